@@ -1,0 +1,72 @@
+# Ecliptic: everything a player or an engineer types. Needs git, make and python3 >= 3.11 with venv; nothing else.
+# Each target sets up what it needs first, so `make play` on a fresh clone is enough.
+
+PYTHON ?=
+JOBS   ?= 2
+ARGS   ?=
+
+PURE     := .venv
+COMPILED := .venv-compiled
+RUN      := $(PURE)/bin
+PINS     := requirements/constraints.txt
+SOURCES  := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-pure test-compiled check format bench setup compiled pins clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
+
+play: setup ## play at the terminal table
+	@$(RUN)/ecliptic play $(ARGS)
+
+test: test-pure test-compiled ## run every test, then laws and golden games again on the compiled core
+
+test-pure: setup ## run every test, interpreted (ARGS="-k orbit" narrows it)
+	$(RUN)/python -m pytest -n $(JOBS) $(ARGS)
+
+test-compiled: compiled ## run laws and golden games on the compiled core
+	@if [ -e $(COMPILED)/.skipped ]; then cat $(COMPILED)/.skipped; else set -x; \
+	  $(COMPILED)/bin/python -m pytest -n $(JOBS) -m "laws or golden" $(ARGS); fi
+
+check: setup ## formatting, lint, types, import law, spelling, copies, rules cited by tests
+	$(RUN)/ruff format --check .
+	$(RUN)/ruff check .
+	$(RUN)/mypy --strict src tests tools
+	$(RUN)/lint-imports --no-logo
+	$(RUN)/codespell
+	$(RUN)/python tools/copies.py --check
+	$(RUN)/python tools/rules.py
+
+format: setup ## let ruff format and fix what it can
+	$(RUN)/ruff format .
+	$(RUN)/ruff check --fix .
+
+bench: $(PURE)/.bench compiled ## measure speed, interpreted and compiled, beside peers
+	$(RUN)/ecliptic bench $(ARGS)
+	@if [ -e $(COMPILED)/.skipped ]; then cat $(COMPILED)/.skipped; else set -x; \
+	  tools/install $(COMPILED) bench && $(COMPILED)/bin/ecliptic bench $(ARGS); fi
+
+setup: $(PURE)/.ready ## make .venv with the package (from these sources) and the tools
+
+compiled: $(COMPILED)/.ready ## make .venv-compiled with the package built by mypyc
+
+pins: setup ## renew requirements/constraints.txt
+	tools/pins $(PINS)
+
+clean: ## remove everything made here
+	rm -rf $(PURE) $(COMPILED) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src -name '*.egg-info' -prune -exec rm -rf {} +
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+$(PURE)/.ready: pyproject.toml setup.py $(PINS) tools/install
+	@PYTHON="$(PYTHON)" tools/install $(PURE) dev
+	@touch $@
+
+$(PURE)/.bench: $(PURE)/.ready
+	@tools/install $(PURE) bench
+	@touch $@
+
+$(COMPILED)/.ready: $(PURE)/.ready $(SOURCES)
+	@tools/install $(COMPILED) compiled
+	@[ -e $(COMPILED)/.skipped ] || touch $@

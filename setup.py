@@ -1,0 +1,99 @@
+"""Build the package: compiled by mypyc where a C compiler exists, otherwise as it is.
+
+The same files run interpreted and compiled; nothing else differs (docs/adr/0002-setuptools-and-mypyc.md).
+
+    ECLIPTIC_PURE unset   compile if possible, fall back to the plain files without a fuss
+    ECLIPTIC_PURE=1       do not compile
+    ECLIPTIC_PURE=0       compile or fail, for CI
+    python setup.py files print what is compiled
+"""
+
+import os
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+# What is compiled: every module of the core and of the games, content included (cards are made of effects).
+COMPILED = ["src/ecliptic/core/*.py", "src/ecliptic/games/**/*.py"]
+# What stays interpreted: packages' own files. They only gather names, and importlib.resources wants them plain.
+PLAIN = ["__init__.py", "__main__.py"]
+
+MODE = {"": "try", "1": "pure", "0": "must"}.get(os.environ.get("ECLIPTIC_PURE", ""), "pure")
+# An editable install is always plain, since a compiled module would hide the source next to it,
+# and reading the metadata needs no compiler.
+BUILDS = {"bdist_wheel", "build", "build_ext", "install"}
+
+
+def files() -> list[str]:
+    """The modules to compile, in a fixed order."""
+    found = {path for pattern in COMPILED for path in Path().glob(pattern) if path.name not in PLAIN}
+    return sorted(path.as_posix() for path in found)
+
+
+def fall_back(reason: object) -> None:
+    """Go on without the compiled core, or stop where that was forbidden."""
+    if MODE == "must":
+        sys.exit(f"ecliptic: the core was not compiled: {reason}")
+    print(f"ecliptic: building without the compiled core ({reason})", file=sys.stderr)  # noqa: T201 - a build script
+
+
+def compiler_works() -> bool:
+    """Whether a small extension compiles here: there is a compiler and it finds Python's headers."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler
+
+    with tempfile.TemporaryDirectory() as scratch:
+        source = Path(scratch, "probe.c")
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_VERSION_HEX != 0; }\n")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            compiler.compile([str(source)], output_dir=scratch, include_dirs=[sysconfig.get_path("include")])
+        except Exception:  # noqa: BLE001 - each compiler fails in its own way
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    """What mypyc makes of `files()`; nothing where it cannot."""
+    if MODE == "pure" or not BUILDS & set(sys.argv):
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        fall_back(error)
+        return []
+    if not compiler_works():
+        fall_back("no working C compiler")
+        return []
+    try:
+        # A named group gives the shared library a stable name.
+        return list(mypycify(files(), group_name="ecliptic", opt_level="3", debug_level="0"))
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a failed compilation must never stop an installation
+        fall_back(f"mypyc: {error}")
+        return []
+
+
+class BuildOrGoOn(build_ext):
+    """Compile all extensions or none."""
+
+    def run(self) -> None:
+        """Remove what was half made when one of them fails."""
+        try:
+            super().run()
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - as above
+            fall_back(f"the C compiler: {type(error).__name__}")
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+            self.extensions = []
+            self.distribution.ext_modules = []
+
+
+if sys.argv[1:] == ["files"]:
+    print("\n".join(files()))  # noqa: T201 - this is what was asked for
+else:
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoOn})

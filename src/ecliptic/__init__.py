@@ -1,0 +1,26 @@
+"""Ecliptic: a digital table for board games about planetary systems.
+
+>>> game = new("planetarium", seats=2, seed=7)
+>>> game.decider
+0
+"""
+
+from __future__ import annotations
+
+from ecliptic.api import compiled, games, new, replay
+from ecliptic.core.effect import CHANCE_SEAT
+from ecliptic.core.reason import BadContent, BadRecord, BadSetup, EclipticError, IllegalAction, Reason
+
+__all__ = [
+    "CHANCE_SEAT",
+    "BadContent",
+    "BadRecord",
+    "BadSetup",
+    "EclipticError",
+    "IllegalAction",
+    "Reason",
+    "compiled",
+    "games",
+    "new",
+    "replay",
+]

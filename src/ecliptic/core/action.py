@@ -1,0 +1,50 @@
+"""Actions: the answers to choices, interned so that equality is identity."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from mypy_extensions import mypyc_attr
+
+A = TypeVar("A", bound="Action")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """One answer to one choice. It prints as one line, and its lexicon parses that line back to it."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+        self.number = -1  # its place in the lexicon: the integer that learning agents use
+
+    def __str__(self) -> str:
+        return self.line
+
+    def __repr__(self) -> str:
+        return self.line
+
+
+class Lexicon:
+    """Every action that a game with its content knows: printing is a field, parsing a look-up."""
+
+    def __init__(self) -> None:
+        self.actions: list[Action] = []
+        self.lines: dict[str, Action] = {}
+
+    def add(self, action: A) -> A:
+        """Intern an action; a line that is already known gives the action first added under it."""
+        known = self.lines.get(action.line)
+        if known is not None:
+            return known  # type: ignore[return-value]  # one line has one class in any one lexicon
+        action.number = len(self.actions)
+        self.actions.append(action)
+        self.lines[action.line] = action
+        return action
+
+    def find(self, line: str) -> Action | None:
+        """The action printed as this line (spaces around and between words do not matter), or None."""
+        return self.lines.get(line) or self.lines.get(" ".join(line.split()))
+
+    def verbs(self) -> list[str]:
+        """The first words that lines begin with, for error sentences."""
+        return sorted({line.split(" ", 1)[0] for line in self.lines})

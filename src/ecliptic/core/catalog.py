@@ -1,0 +1,119 @@
+"""The catalog: which games there are, for how many, with which modules and options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from ecliptic.core.reason import BadSetup
+from ecliptic.core.rules import Rules
+
+
+class Option:
+    """Something a game can be set up with: a name, the values it may have, the first being the default."""
+
+    def __init__(self, name: str, values: Sequence[int | str], about: str, only_seats: Sequence[int] = ()) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.default = self.values[0]
+        self.about = about
+        self.only_seats = tuple(only_seats)  # the numbers of seats it concerns; empty: all
+
+
+class Module:
+    """An expansion or variant that can be switched on: its id, what it needs and what it cannot be with."""
+
+    def __init__(self, name: str, about: str, needs: Sequence[str] = (), excludes: Sequence[str] = ()) -> None:
+        self.name = name
+        self.about = about
+        self.needs = tuple(needs)
+        self.excludes = tuple(excludes)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GameDef:
+    """One game in the catalog. A game subclasses it and makes its rules."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        version: int,
+        seats: Sequence[int],
+        modules: Sequence[Module] = (),
+        options: Sequence[Option] = (),
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.version = version  # of the rules: raised when a rules change alters how records replay
+        self.seats = tuple(seats)
+        self.modules = tuple(modules)
+        self.options = tuple(options)
+
+    def content(self, files: Mapping[str, str]) -> Any:
+        """The game's content, with the given files (name to text) in place of its own, or BadContent."""
+        raise NotImplementedError
+
+    def content_id(self, content: Any) -> str:
+        """'standard', or a digest of the replaced content."""
+        raise NotImplementedError
+
+    def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Any) -> Rules:
+        """The rules with the layers of the modules on top, in the order of the catalog."""
+        raise NotImplementedError
+
+    def check(self, seats: int, modules: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with defaults filled in, or BadSetup with a sentence."""
+        if seats not in self.seats:
+            raise BadSetup(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
+        self.check_modules(modules)
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            option = known.get(name)
+            if option is None:
+                raise BadSetup(f"{self.title} has no option '{name}'; it has {', '.join(known) or 'none'}.")
+            if option.only_seats and seats not in option.only_seats:
+                numbers = " or ".join(map(str, option.only_seats))
+                raise BadSetup(
+                    f"The option '{name}' is for {numbers} seat{'s' if option.only_seats != (1,) else ''} only."
+                )
+            if value not in option.values:
+                raise BadSetup(f"The option '{name}' can be {', '.join(map(str, option.values))}, not {value!r}.")
+        return {
+            option.name: options.get(option.name, option.default)
+            for option in self.options
+            if not option.only_seats or seats in option.only_seats
+        }
+
+    def check_modules(self, modules: Sequence[str]) -> None:
+        known = {module.name: module for module in self.modules}
+        for name in modules:
+            module = known.get(name)
+            if module is None:
+                raise BadSetup(f"{self.title} has no module '{name}'; it has {', '.join(known) or 'none'}.")
+            if list(modules).count(name) > 1:
+                raise BadSetup(f"The module '{name}' is named twice.")
+            for other in module.needs:
+                if other not in modules:
+                    raise BadSetup(f"The module '{name}' needs the module '{other}'.")
+            for other in module.excludes:
+                if other in modules:
+                    raise BadSetup(f"The module '{name}' cannot be played with the module '{other}'.")
+
+
+class Catalog:
+    """The games that can be played, by name."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, GameDef] = {}
+
+    def add(self, game: GameDef) -> None:
+        self.games[game.name] = game
+
+    def find(self, name: str) -> GameDef:
+        game = self.games.get(name)
+        if game is None:
+            raise BadSetup(f"There is no game '{name}'; there is {', '.join(self.games) or 'none'}.")
+        return game

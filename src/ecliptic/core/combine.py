@@ -1,0 +1,83 @@
+"""Ways to compose effects into what a card says: one of several, or only if wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from ecliptic.core.action import Action, Lexicon
+from ecliptic.core.effect import Choice, Effect, Frame
+
+MOST_ALTERNATIVES: Final = 6
+
+
+class Pick(Action):
+    """Take the alternative with this number: `pick 2`."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__(f"pick {index + 1}")
+        self.index = index
+
+
+class Decline(Action):
+    """Do without an optional effect."""
+
+    def __init__(self) -> None:
+        super().__init__("decline")
+
+
+PICKS: Final[list[Pick]] = [Pick(index) for index in range(MOST_ALTERNATIVES)]
+DECLINE: Final = Decline()
+
+
+def learn(lexicon: Lexicon) -> None:
+    """Teach a lexicon the answers to composed choices."""
+    for pick in PICKS:
+        lexicon.add(pick)
+    lexicon.add(DECLINE)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OneOf(Choice):
+    """Exactly one of several effects, among those that can happen: `OneOf(pay(2), pay(3))`."""
+
+    def __init__(self, *parts: Effect) -> None:
+        super().__init__(*parts)
+        self.parts: list[Effect] = list(parts)
+
+    def able(self, g: Any, me: Frame) -> bool:
+        return any(part.able(g, me) for part in self.parts)
+
+    def options(self, g: Any, me: Frame) -> Sequence[Action]:
+        return [PICKS[index] for index, part in enumerate(self.parts) if part.able(g, me)]
+
+    def choose(self, g: Any, me: Frame, action: Action) -> None:
+        assert isinstance(action, Pick)
+        g.push(self.parts[action.index], seat=me.seat, source=me.source)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Pick)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Maybe(Choice):
+    """An effect the seat may do without: `Maybe(pay(2) >> gain(3))`."""
+
+    def __init__(self, part: Effect) -> None:
+        super().__init__(part)
+        self.part = part
+
+    def able(self, g: Any, me: Frame) -> bool:
+        return self.part.able(g, me)
+
+    def options(self, g: Any, me: Frame) -> Sequence[Action]:
+        return [PICKS[0], DECLINE]
+
+    def choose(self, g: Any, me: Frame, action: Action) -> None:
+        if action is not DECLINE:
+            g.push(self.part, seat=me.seat, source=me.source)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, (Pick, Decline))

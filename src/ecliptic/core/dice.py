@@ -1,0 +1,50 @@
+"""Dice: chance as a pure function of a seed and a count."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final
+
+from ecliptic.core.action import Action
+
+PER_BLOCK: Final = 16  # 32-bit words in one hash
+
+
+class Dice:
+    """The n-th outcome depends on (seed, n) alone, and nobody without the seed can foretell it.
+
+    Sixteen outcomes come from one BLAKE2b block, so a cryptographic stream costs little more than a
+    toy one. A word w picks floor(w * total / 2**32): the bias is below total / 2**32.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.key = hashlib.sha256(b"ecliptic dice " + seed.encode()).digest()
+        self.block = -1
+        self.words: list[int] = []
+
+    @property
+    def promise(self) -> str:
+        """The hash that is published before the game, so that the seed can be checked after it."""
+        return hashlib.sha256(b"ecliptic promise " + self.seed.encode()).hexdigest()
+
+    def word(self, n: int) -> int:
+        """The n-th 32-bit word of this seed."""
+        block = n // PER_BLOCK
+        if block != self.block:
+            digest = hashlib.blake2b(block.to_bytes(8, "little"), key=self.key).digest()
+            self.words = [int.from_bytes(digest[at : at + 4], "little") for at in range(0, 64, 4)]
+            self.block = block
+        return self.words[n % PER_BLOCK]
+
+    def pick(self, n: int, options: Sequence[Action], weights: Sequence[int]) -> Action:
+        """The option that the n-th outcome falls on."""
+        if not weights:
+            return options[(self.word(n) * len(options)) >> 32]
+        point = (self.word(n) * sum(weights)) >> 32
+        for option, weight in zip(options, weights, strict=True):
+            point -= weight
+            if point < 0:
+                return option
+        raise ValueError("weights must be positive")

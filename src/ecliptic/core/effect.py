@@ -1,0 +1,154 @@
+"""Effects: what is still to happen, as frozen data on the agenda."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from ecliptic.core.action import Action
+
+if TYPE_CHECKING:
+    from ecliptic.core.reason import Reason
+
+MAX_SEATS: Final = 5
+CHANCE_SEAT: Final = -1  # who decides when nature does
+
+AUTOMATIC: Final = 0
+CHOICE: Final = 1
+CHANCE: Final = 2
+
+
+class Frame:
+    """One entry of the agenda: an effect, the seat it happens to, and the card or rule that caused it."""
+
+    def __init__(self, effect: Effect, seat: int, source: str) -> None:
+        self.effect = effect
+        self.seat = seat
+        self.source = source
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Frame)
+            and self.seat == other.seat
+            and self.source == other.source
+            and self.effect == other.effect
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.effect, self.seat, self.source))
+
+    def __repr__(self) -> str:
+        return f"{self.effect!r} for {self.seat}" + (f" by {self.source}" if self.source else "")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect:
+    """Something that happens by itself when its turn on the agenda comes.
+
+    Effects are made once and carry a frame per seat, so that a push is one list append. `args` are what
+    the effect was made from (numbers, words, other effects): they write it into a save and read it back.
+    They stand on the public agenda, so they never hold what a seat may not know.
+    """
+
+    def __init__(self, *args: object) -> None:
+        self.kind: int = AUTOMATIC
+        self.args: tuple[object, ...] = args
+        self.at: list[Frame] = [Frame(self, seat, "") for seat in range(MAX_SEATS)]
+
+    def able(self, g: Any, me: Frame) -> bool:
+        """Can it happen now? A choice that cannot is passed over; an alternative that cannot is not offered."""
+        return True
+
+    def lapse(self, g: Any, me: Frame) -> None:
+        """What to tell when the choice was passed over because nothing could be chosen."""
+
+    def resolve(self, g: Any, me: Frame) -> None:
+        """Make it happen. Further work is pushed onto the agenda."""
+        raise TypeError(f"{self!r} is a choice: it is chosen, not resolved")
+
+    def push(self, agenda: list[Frame], seat: int) -> None:
+        """Put it on top of the agenda for a seat."""
+        agenda.append(self.at[seat])
+
+    def __rshift__(self, other: Effect) -> Then:
+        mine = self.parts if isinstance(self, Then) else [self]
+        theirs = other.parts if isinstance(other, Then) else [other]
+        return Then(*mine, *theirs)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and isinstance(other, Effect) and self.args == other.args)
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.args))
+
+    def __repr__(self) -> str:
+        name = type(self).__name__
+        return f"{name}({', '.join(map(repr, self.args))})" if self.args else name
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Then(Effect):
+    """Effects one after the other, in written order: `move >> play >> draw`."""
+
+    def __init__(self, *parts: Effect) -> None:
+        super().__init__(*parts)
+        self.parts: list[Effect] = list(parts)
+        self.frames: list[list[Frame]] = [[part.at[seat] for part in reversed(self.parts)] for seat in range(MAX_SEATS)]
+
+    def able(self, g: Any, me: Frame) -> bool:
+        """A sequence can begin when its first part can: costs stand first."""
+        return self.parts[0].able(g, me)
+
+    def resolve(self, g: Any, me: Frame) -> None:
+        """Unfold; the parts inherit the source that the sequence was pushed with."""
+        if me.source:
+            g.push(*self.parts, seat=me.seat, source=me.source)
+        else:
+            g.state.agenda.extend(self.frames[me.seat])
+
+    def push(self, agenda: list[Frame], seat: int) -> None:
+        agenda.extend(self.frames[seat])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Effect):
+    """A decision of the frame's seat: what may be chosen and what each answer does, in one class.
+
+    The engine takes the frame off the agenda before it calls `choose`.
+    """
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)
+        self.kind = CHOICE
+        self.reveals = False  # does an answer show something hidden? Then undo stops behind it.
+
+    def options(self, g: Any, me: Frame) -> Sequence[Action]:
+        """The legal answers: unique, in canonical order, never empty while `able`."""
+        raise NotImplementedError
+
+    def choose(self, g: Any, me: Frame, action: Action) -> None:
+        """Carry out one of the options."""
+        raise NotImplementedError
+
+    def answers(self, action: Action) -> bool:
+        """Is this the kind of action with which the choice is answered, legal or not?"""
+        return False
+
+    def refusals(self, g: Any, me: Frame, action: Action) -> list[Reason]:
+        """Why an action that the choice `answers` is not among the options. Off the hot path."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Choice):
+    """A decision of nature, on the record like any other."""
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)
+        self.kind = CHANCE
+
+    def weights(self, g: Any, me: Frame) -> list[int]:
+        """Whole-number weights beside the options; an empty list says that all weigh the same."""
+        return []

@@ -1,0 +1,272 @@
+"""The engine: it works down the agenda until somebody has to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar, cast
+
+from ecliptic.core import record
+from ecliptic.core.action import Action
+from ecliptic.core.dice import Dice
+from ecliptic.core.effect import AUTOMATIC, CHANCE, CHANCE_SEAT, Chance, Choice, Effect, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.reason import IllegalAction, Reason
+from ecliptic.core.record import Header
+from ecliptic.core.rules import Rules
+from ecliptic.core.scoring import Score, Standing
+from ecliptic.core.state import Position
+from ecliptic.core.view import SPECTATOR, Scribe
+
+S = TypeVar("S", bound=Position)
+R = TypeVar("R", bound=Rules)
+
+
+class Game(Generic[S, R]):
+    """A game in progress: a state with its agenda, the rules, the dice, and the lines so far.
+
+    `dice` None leaves nature's decisions to the caller: `decider` is then CHANCE_SEAT.
+    """
+
+    def __init__(self, header: Header, rules: R, state: S, dice: Dice | None) -> None:
+        self.header = header
+        self.rules: R = rules
+        self.state: S = state
+        self.dice = dice
+        self.lines: list[Action] = []
+        self.seats: list[int] = []  # who decided each line; CHANCE_SEAT for nature
+        self.rolls = 0  # how many lines nature decided
+        self.barrier = 0  # undo never goes back to fewer lines than this
+        self.listening = bool(rules.heeds)
+        self.keeps_events = False
+        self.events: list[Event] = []
+        self.asked: Sequence[Action] | None = None
+
+    # What is going on
+
+    @property
+    def over(self) -> bool:
+        """Has everything happened?"""
+        return not self.state.agenda
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that must choose, CHANCE_SEAT if nature must, None when the game is over."""
+        agenda = self.state.agenda
+        if not agenda:
+            return None
+        top = agenda[-1]
+        return CHANCE_SEAT if top.effect.kind == CHANCE else top.seat
+
+    @property
+    def prompt(self) -> str:
+        """The name of the choice that is open, '' when the game is over."""
+        return type(self.state.agenda[-1].effect).__name__ if self.state.agenda else ""
+
+    @property
+    def scribe(self) -> Scribe:
+        """Writes this game's states."""
+        scribe = self.rules.scribe
+        assert scribe is not None
+        return scribe
+
+    def options(self) -> Sequence[Action]:
+        """The legal actions in canonical order, never empty while a decision is open; do not change the list."""
+        if self.asked is None:
+            agenda = self.state.agenda
+            if not agenda:
+                return []
+            top = agenda[-1]
+            self.asked = cast(Choice, top.effect).options(self, top)
+        return self.asked
+
+    # What effects call
+
+    def push(self, *effects: Effect, seat: int, source: str = "") -> None:
+        """Let effects happen next, in written order."""
+        agenda = self.state.agenda
+        for effect in reversed(effects):
+            if source:
+                agenda.append(Frame(effect, seat, source))
+            else:
+                effect.push(agenda, seat)
+
+    def emit(self, event: Event) -> None:
+        """Tell what happened. Callers ask `listening` first, so that silence costs nothing."""
+        event.line = len(self.lines)
+        if self.keeps_events:
+            self.events.append(event)
+        if event.word in self.rules.heeds:
+            self.rules.react(self, event)
+
+    # Going on
+
+    def play(self, action: Action | str) -> None:
+        """Choose an action, checked: anything but a legal one raises IllegalAction and changes nothing."""
+        line = str(action)
+        found = self.rules.lexicon.find(line)
+        if found is None or found not in self.options():
+            raise self.refusal(line)
+        self.apply(found)
+
+    def apply(self, action: Action) -> None:
+        """Choose an action, trusted: it must be one of `options`. For search and replay."""
+        top = self.state.agenda[-1]
+        if top.effect.kind == CHANCE:
+            self.take_chance(top, action)
+        else:
+            self.state.agenda.pop()
+            self.lines.append(action)
+            self.seats.append(top.seat)
+            choice = cast(Choice, top.effect)
+            if choice.reveals:
+                self.barrier = len(self.lines)
+            choice.choose(self, top, action)
+        self.advance()
+
+    def take_chance(self, top: Frame, action: Action) -> None:
+        self.state.agenda.pop()
+        self.lines.append(action)
+        self.seats.append(CHANCE_SEAT)
+        self.rolls += 1
+        self.barrier = len(self.lines)
+        cast(Chance, top.effect).choose(self, top, action)
+
+    def advance(self) -> None:
+        """The whole engine: let effects happen and dice answer until a seat has to choose."""
+        self.asked = None
+        agenda = self.state.agenda
+        while agenda:
+            top = agenda[-1]
+            effect = top.effect
+            kind = effect.kind
+            if kind == AUTOMATIC:
+                agenda.pop()
+                effect.resolve(self, top)
+            elif not effect.able(self, top):
+                agenda.pop()
+                effect.lapse(self, top)
+            elif kind == CHANCE:
+                dice = self.dice
+                if dice is None:
+                    return
+                chance = cast(Chance, effect)
+                options = chance.options(self, top)
+                self.take_chance(top, dice.pick(self.rolls, options, chance.weights(self, top)))
+            else:
+                return
+
+    # Why not
+
+    def why_not(self, action: Action | str, seat: int | None = None) -> list[Reason]:
+        """The reasons why a seat (the decider, if none is named) cannot choose this now; empty when legal."""
+        line = " ".join(str(action).split())
+        if self.over:
+            return [Reason("EC-1.5", "game-over")]
+        decider = self.decider
+        assert decider is not None
+        asker = decider if seat is None else seat
+        found = self.rules.lexicon.find(line)
+        if found is None:
+            verbs = ", ".join(self.rules.lexicon.verbs())
+            return self.rules.unheard(line.split()) or [
+                Reason("EC-1.2", "unknown-line", {"line": line, "verbs": verbs})
+            ]
+        if asker == decider and found in self.options():
+            return []
+        top = self.state.agenda[-1]
+        choice = cast(Choice, top.effect)
+        reasons: list[Reason] = []
+        if asker != decider:
+            reasons.append(Reason("EC-1.1", "not-your-turn", {"seat": decider}))
+        elif choice.answers(found):
+            return choice.refusals(self, top, found) or [Reason("EC-1.3", "not-offered", {"line": line})]
+        else:
+            reasons.append(Reason("EC-1.4", "not-now", {"line": line, "prompt": self.prompt}))
+        home = self.rules.home(found)
+        if home is not None and asker >= 0:
+            reasons += home.refusals(self, home.at[asker], found)
+        return reasons
+
+    def refusal(self, line: str) -> IllegalAction:
+        """The error for an action that is not legal now."""
+        reasons = self.why_not(line)
+        legal = [action.line for action in self.options()]
+        said = " ".join(f"{reason.say(self.rules.messages)} ({reason.rule})." for reason in reasons)
+        few = "; ".join(legal[:6]) + (f"; and {len(legal) - 6} more" if len(legal) > 6 else "")
+        return IllegalAction(f"'{line}' cannot be played: {said} Legal now: {few or 'nothing'}.", reasons, legal)
+
+    # Results and views
+
+    def scores(self) -> list[Score]:
+        """The points of each seat so far, with their lines."""
+        return self.rules.scores(self.state)
+
+    def ranking(self) -> list[Standing]:
+        """The standings, best first; while the game goes on, as if it ended now."""
+        return self.rules.ranking(self.state)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """The state as a seat may see it (None: a spectator), ready for JSON."""
+        shown = self.scribe.show(self.state, SPECTATOR if seat is None else seat)
+        return {"game": self.header.game, "seat": seat, "decider": self.decider, "prompt": self.prompt, **shown}
+
+    def digest(self) -> str:
+        """The fingerprint of the position."""
+        return self.scribe.digest(self.state)
+
+    # Copies, records, undo
+
+    def copy(self) -> Game[S, R]:
+        """An independent game in the same position. It shares the dice, so play on is the same on both sides."""
+        twin = Game(self.header, self.rules, cast(S, self.state.copy()), self.dice)
+        twin.lines = self.lines[:]
+        twin.seats = self.seats[:]
+        twin.rolls = self.rolls
+        twin.barrier = self.barrier
+        return twin
+
+    def record(self, secret: bool = False) -> str:
+        """The game as text; `secret` leaves the seed out."""
+        rows = [(seat, action.line) for seat, action in zip(self.seats, self.lines, strict=True)]
+        return record.write(self.header, rows, self.digest(), secret)
+
+    def listen(self) -> None:
+        """Keep events from now on."""
+        self.keeps_events = True
+        self.listening = True
+
+    def restart(self, lines: Sequence[Action]) -> None:
+        """Go back to the start and through these lines, nature's included."""
+        dice = self.dice
+        self.dice = None
+        self.state = cast(S, self.rules.start())
+        self.lines, self.seats, self.events = [], [], []
+        self.rolls = self.barrier = 0
+        self.advance()
+        for action in lines:
+            self.apply(action)
+        self.dice = dice
+        self.advance()
+
+    def undo_floor(self, seat: int | None = None) -> int:
+        """To how few lines a seat (the last decider, if none is named) may take the game back (EC-2.1)."""
+        floor = len(self.lines)
+        if seat is None and floor:
+            seat = self.seats[-1]
+        while floor > self.barrier and self.seats[floor - 1] == seat:
+            floor -= 1
+        return floor
+
+    def undo(self, to: int | None = None) -> None:
+        """Take back the last decision, or all down to `to` lines; refused past chance, reveals and others (EC-2.1)."""
+        floor = self.undo_floor()
+        target = len(self.lines) - 1 if to is None else to
+        if not floor <= target < len(self.lines):
+            if not self.lines or target >= len(self.lines) or target < 0:
+                reason = Reason("EC-2.2", "nothing-to-undo", {"lines": len(self.lines)})
+            elif target < self.barrier:
+                reason = Reason("EC-2.1", "undo-past-chance", {"floor": floor})
+            else:
+                reason = Reason("EC-2.1", "undo-past-others", {"floor": floor})
+            raise IllegalAction(f"{reason.say(self.rules.messages)} ({reason.rule}).", [reason], [])
+        self.restart(self.lines[:target])

@@ -1,0 +1,79 @@
+"""Rules: numbers, tables and hooks that an expansion may change, as layers around a base."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from mypy_extensions import mypyc_attr
+
+from ecliptic.core.action import Action, Lexicon
+from ecliptic.core.effect import Choice
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Reason
+from ecliptic.core.scoring import Score, Standing
+from ecliptic.core.state import Position
+from ecliptic.core.view import Scribe
+
+
+class Shuffler(Protocol):
+    """What dealing unseen ids needs of a random number generator."""
+
+    def shuffle(self, x: list[int], /) -> None: ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """What every game's rules have. A game's base class adds its numbers (fields) and hooks (methods).
+
+    An expansion is a layer: a subclass that wraps the rules below it, takes over their fields with
+    `adopt`, edits numbers once, and overrides the hooks it changes, calling `self.below.hook(...)` for the
+    rest. Hooks call other hooks through `g.rules`, the top layer.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.lexicon = Lexicon()
+        self.scribe: Scribe | None = None
+        self.choices: list[Choice] = []
+        self.messages: dict[str, str] = {}
+        self.heeds: frozenset[str] = frozenset()  # words of the events that `react` wants to hear of
+
+    def adopt(self, below: Rules) -> None:
+        """Take over every field of the rules below; how a layer begins."""
+        for name in below.fields():
+            setattr(self, name, getattr(below, name))
+
+    def fields(self) -> list[str]:
+        """The names of the numbers and tables a layer takes over. Games extend the list."""
+        return ["seats", "lexicon", "scribe", "choices", "messages", "heeds"]
+
+    def start(self) -> Position:
+        """The position before anything happened, with the set-up on its agenda."""
+        raise NotImplementedError
+
+    def react(self, g: Any, event: Event) -> None:
+        """Triggers: push what an event sets off, for whatever seat. Called for the words in `heeds`."""
+
+    def scores(self, s: Any) -> list[Score]:
+        """The points so far of each seat, by seat."""
+        raise NotImplementedError
+
+    def ranking(self, s: Any) -> list[Standing]:
+        """The standings, best first."""
+        raise NotImplementedError
+
+    def deal(self, s: Any, viewer: int, rng: Shuffler) -> None:
+        """Give every id that the viewer may not know a possible place (in a position read from a view)."""
+        raise NotImplementedError
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        """Reasons for a line that is well made but names nothing the lexicon knows."""
+        return []
+
+    def home(self, action: Action) -> Choice | None:
+        """The choice that an action answers, wherever it stands on the agenda."""
+        for choice in self.choices:
+            if choice.answers(action):
+                return choice
+        return None

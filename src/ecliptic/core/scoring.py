@@ -1,0 +1,58 @@
+"""Scores and standings: every total with the lines it is made of, every line with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ecliptic.core.reason import Messages, Reason
+
+
+class ScoreLine:
+    """Some points of one seat, with the reason for them."""
+
+    def __init__(self, points: int, reason: Reason) -> None:
+        self.points = points
+        self.reason = reason
+
+    def say(self, messages: Messages) -> str:
+        return f"{self.points:+d} {self.reason.say(messages)} ({self.reason.rule})"
+
+    def __repr__(self) -> str:
+        return f"{self.points:+d} {self.reason!r}"
+
+
+class Score:
+    """The points of one seat: the total and its lines."""
+
+    def __init__(self, seat: int, lines: Sequence[ScoreLine]) -> None:
+        self.seat = seat
+        self.lines = list(lines)
+        self.total = sum(line.points for line in self.lines)
+
+    def __repr__(self) -> str:
+        return f"seat {self.seat}: {self.total}"
+
+
+class Standing:
+    """One seat's place. `ties` are the tie-break values in order, higher is better; equal ones share a place."""
+
+    def __init__(self, place: int, seat: int, points: int, ties: Sequence[int], won: bool) -> None:
+        self.place = place
+        self.seat = seat
+        self.points = points
+        self.ties = tuple(ties)
+        self.won = won
+
+    def __repr__(self) -> str:
+        return f"{self.place}. seat {self.seat} with {self.points}" + (" (won)" if self.won else "")
+
+
+def rank(points: Sequence[int], ties: Sequence[Sequence[int]]) -> list[Standing]:
+    """Standings, best first: by points, then by each tie-break; who is equal in all shares the place."""
+    keys = [(points[seat], *ties[seat]) for seat in range(len(points))]
+    order = sorted(range(len(points)), key=lambda seat: keys[seat], reverse=True)
+    best = keys[order[0]]
+    return [
+        Standing(1 + sum(key > keys[seat] for key in keys), seat, points[seat], ties[seat], keys[seat] == best)
+        for seat in order
+    ]

@@ -1,0 +1,150 @@
+"""The lines that a game of Planetarium is written in (docs/notation.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ecliptic.core.action import Action, Lexicon
+from ecliptic.core.effect import MAX_SEATS
+from ecliptic.games.planetarium.board import Board
+from ecliptic.games.planetarium.cards import DECKS, Card
+from ecliptic.games.planetarium.matter import MATTER, PLANETS
+
+
+class Move(Action):
+    """Move the token on a space to another: `move 4-03 4-04`."""
+
+    def __init__(self, board: Board, src: int, dst: int) -> None:
+        super().__init__(f"move {board.names[src]} {board.names[dst]}")
+        self.src = src
+        self.dst = dst
+
+
+class Play(Action):
+    """Play a card to a planet: `play H01 B`."""
+
+    def __init__(self, card: int, name: str, planet: int) -> None:
+        super().__init__(f"play {name} {PLANETS[planet]}")
+        self.card = card
+        self.planet = planet
+
+
+class Downgrade(Action):
+    """Trade a High card for a Low one: `downgrade H02`."""
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"downgrade {name}")
+        self.card = card
+
+
+class Pass(Action):
+    """Play no card, or no further Final card: `pass`."""
+
+    def __init__(self) -> None:
+        super().__init__("pass")
+
+
+class Take(Action):
+    """Gravity: take the matter on a space: `take 5-01`."""
+
+    def __init__(self, board: Board, space: int) -> None:
+        super().__init__(f"take {board.names[space]}")
+        self.space = space
+
+
+class Leave(Action):
+    """Gravity: take nothing: `leave`."""
+
+    def __init__(self) -> None:
+        super().__init__("leave")
+
+
+class Store(Action):
+    """Gravity: put the matter taken on a planet of the own mat: `store C`."""
+
+    def __init__(self, planet: int) -> None:
+        super().__init__(f"store {PLANETS[planet]}")
+        self.planet = planet
+
+
+class Mark(Action):
+    """Out of markers: take one from a planet's row, or do without: `marker B`, `marker none`."""
+
+    def __init__(self, planet: int) -> None:
+        super().__init__(f"marker {PLANETS[planet] if planet >= 0 else 'none'}")
+        self.planet = planet
+
+
+class DrawFrom(Action):
+    """Draw from a deck: `draw low`, `draw high`, `draw final`."""
+
+    def __init__(self, deck: int) -> None:
+        super().__init__(f"draw {DECKS[deck]}")
+        self.deck = deck
+
+
+class Keep(Action):
+    """Keep one of two Final cards: `keep F03`."""
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"keep {name}")
+        self.card = card
+
+
+class Drawn(Action):
+    """Nature: the card that was on top: `card H01`."""
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"card {name}")
+        self.card = card
+
+
+class Fall(Action):
+    """Nature: the matter that falls on the next white dot: `matter gas`."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(f"matter {MATTER[kind]}")
+        self.matter = kind
+
+
+class First(Action):
+    """Nature: who of those tied takes the first turn: `first 2`."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"first {seat}")
+        self.seat = seat
+
+
+class Roll(Action):
+    """Nature: the sum of two dice in the solo game: `roll 5`."""
+
+    def __init__(self, total: int) -> None:
+        super().__init__(f"roll {total}")
+        self.total = total
+
+
+class Phrases:
+    """All actions of one board and set of cards, interned, with the tables that `options` runs over."""
+
+    def __init__(self, board: Board, cards: Sequence[Card]) -> None:
+        self.lexicon = Lexicon()
+        add = self.lexicon.add
+        spaces = range(len(board.names))
+        self.done = add(Pass())
+        self.falls = [add(Fall(kind)) for kind in range(len(MATTER))]
+        self.drawn = [add(Drawn(at, card.name)) for at, card in enumerate(cards)]
+        self.keeps = [add(Keep(at, card.name)) for at, card in enumerate(cards)]
+        self.firsts = [add(First(seat)) for seat in range(MAX_SEATS)]
+        self.rolls = [add(Roll(total)) for total in range(2, 13)]
+        self.steps = [[add(Move(board, src, dst)) for src in board.into[dst]] for dst in spaces]
+        self.leaps = [[add(Move(board, leap.src, dst)) for leap in board.leaps[dst]] for dst in spaces]
+        self.sweeps = [[add(Move(board, src, dst)) for dst in board.sweep[src]] for src in spaces]
+        self.hops = [[add(Move(board, src, dst)) for dst in board.thin[src]] for src in spaces]
+        self.plays = [[add(Play(at, card.name, planet)) for planet in range(4)] for at, card in enumerate(cards)]
+        self.downgrades = [add(Downgrade(at, card.name)) for at, card in enumerate(cards)]
+        self.takes = [add(Take(board, at)) for at in spaces]
+        self.leave = add(Leave())
+        self.stores = [add(Store(planet)) for planet in range(4)]
+        self.marks = [add(Mark(planet)) for planet in range(4)]
+        self.no_mark = add(Mark(-1))
+        self.draws = [add(DrawFrom(deck)) for deck in range(len(DECKS))]

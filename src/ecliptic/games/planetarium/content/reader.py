@@ -1,0 +1,272 @@
+"""Reads content files into board, track, matter and cards; complains with file, line and problem (PL-13.8)."""
+
+from __future__ import annotations
+
+import csv
+import functools
+import hashlib
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Final
+
+from ecliptic.core.reason import BadContent
+from ecliptic.games.planetarium.actions import Phrases
+from ecliptic.games.planetarium.board import Board, Space
+from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HIGH, SIDES, TYPES, Card
+from ecliptic.games.planetarium.matter import MATTER, MOST, PLANETS, pool
+
+CARD_COLUMNS: Final = (
+    "id", "name", *MATTER, "points", "habitable", "hostile", "type", "orbits", "side", "icons", "origin",
+)
+COLUMNS: Final = {
+    "spaces.csv": ("name", "orbit", "tick", "planet"),
+    "lines.csv": ("from", "to", "line"),
+    "track.csv": ("spaces", "acceleration", "origin"),
+    "matter.csv": (*MATTER, "origin"),
+    "low.csv": CARD_COLUMNS,
+    "high.csv": CARD_COLUMNS,
+    "final.csv": CARD_COLUMNS,
+}  # fmt: skip
+ICONS: Final = ("gravity", "downgrade", "marker")
+TICKS: Final = 48
+ORBITS: Final = 7
+LEAST_CARDS: Final = 8  # two of each deck for four players
+
+
+class Content:
+    """Everything printed: the board, the track, the matter and the cards."""
+
+    def __init__(
+        self, name: str, board: Board, track: int, acceleration: int, matter: Sequence[int], cards: Sequence[Card]
+    ) -> None:
+        self.name = name  # 'standard', or a digest
+        self.board = board
+        self.track = track  # spaces of the Evolution Track, the final one included
+        self.acceleration = acceleration  # the space that accelerates
+        self.matter = list(matter)  # tokens by kind
+        self.cards = list(cards)
+        self.decks = [[at for at, card in enumerate(cards) if card.deck == deck] for deck in range(len(DECKS))]
+        self.phrases = Phrases(board, cards)
+
+
+class Row:
+    """One row of a content file: complains with file and line."""
+
+    def __init__(self, file: str, line: int, cells: Mapping[str, str], problems: list[str]) -> None:
+        self.file = file
+        self.line = line
+        self.cells = cells
+        self.problems = problems
+
+    def bad(self, problem: str) -> None:
+        self.problems.append(f"{self.file}, line {self.line}: {problem}")
+
+    def text(self, column: str) -> str:
+        return (self.cells.get(column) or "").strip()
+
+    def number(self, column: str, least: int, most: int) -> int:
+        text = self.text(column)
+        if not text.lstrip("-").isdigit() or not least <= int(text) <= most:
+            self.bad(f"{column} is '{text}'; it should be a whole number from {least} to {most}.")
+            return least
+        return int(text)
+
+    def one_of(self, column: str, words: Sequence[str]) -> int:
+        """Which of the words the cell holds; -1 for an empty cell."""
+        text = self.text(column)
+        if text and text not in words:
+            self.bad(f"{column} is '{text}'; it should be empty or one of {', '.join(words)}.")
+        return words.index(text) if text in words else -1
+
+
+def rows(file: str, text: str, problems: list[str]) -> list[Row]:
+    """The rows of a file, or none where its columns are not the right ones."""
+    reader = csv.DictReader(text.lstrip("\ufeff").splitlines())
+    found = [name.strip() for name in reader.fieldnames or ()]
+    wanted = COLUMNS[file]
+    missing = [name for name in wanted if name not in found and name != "origin"]
+    strange = [name for name in found if name not in wanted]
+    if missing or strange:
+        what = [f"lacks {', '.join(missing)}"] if missing else []
+        what += [f"has unknown {', '.join(strange)}"] if strange else []
+        problems.append(f"{file}, line 1: the header {' and '.join(what)}; the columns are {', '.join(wanted)}.")
+        return []
+    reader.fieldnames = found
+    out = []
+    for cells in reader:
+        row = Row(file, reader.line_num, {key: value for key, value in cells.items() if key and isinstance(value, str)}, problems)
+        if None in cells:
+            row.bad(f"it has more cells than the {len(found)} columns of the header.")
+        out.append(row)
+    if not out:
+        problems.append(f"{file}, line 1: there is no row below the header.")
+    return out
+
+
+def read_board(spaces_file: Sequence[Row], lines_file: Sequence[Row], problems: list[str]) -> Board | None:
+    """The board (PL-1.5 to PL-1.9), or None where its rows are bad."""
+    before = len(problems)
+    spaces: list[Space] = []
+    names: dict[str, int] = {}
+    seen: dict[int, str] = {}
+    for row in spaces_file:
+        name = row.text("name")
+        if not name or " " in name or name in names:
+            row.bad(f"the name '{name}' should be one word that no other space has.")
+        planet = row.one_of("planet", PLANETS)
+        if planet in seen:
+            row.bad(f"planet {PLANETS[planet]} already starts on {seen[planet]}.")
+        elif planet >= 0:
+            seen[planet] = name
+        names[name] = len(spaces)
+        spaces.append(Space(name, row.number("orbit", 1, ORBITS), row.number("tick", 0, TICKS - 1), planet))
+    absent = [letter for at, letter in enumerate(PLANETS) if at not in seen]
+    if absent and spaces_file:
+        problems.append(f"spaces.csv: no space starts planet {', '.join(absent)}; the column planet names it.")
+    lines: dict[str, list[tuple[int, int]]] = {"thick": [], "thin": []}
+    for row in lines_file:
+        ends = [row.text("from"), row.text("to")]
+        unknown = [end for end in ends if end not in names]
+        if unknown:
+            row.bad(f"there is no space '{unknown[0]}' in spaces.csv.")
+            continue
+        src, dst = names[ends[0]], names[ends[1]]
+        kind = row.text("line")
+        if kind not in lines:
+            row.bad(f"line is '{kind}'; it should be thick or thin.")
+            continue
+        check_line(row, spaces[src], spaces[dst], kind)
+        if any((src, dst) in known for known in lines.values()):
+            row.bad(f"the line from {ends[0]} to {ends[1]} is already there.")
+        if kind == "thick" and any(src == one for one, _ in lines["thick"]):
+            row.bad(f"a second thick line leaves {ends[0]}; an orbit does not fork.")
+        if kind == "thick" and any(dst == other for _, other in lines["thick"]):
+            row.bad(f"a second thick line reaches {ends[1]}; an orbit does not join another.")
+        lines[kind].append((src, dst))
+    if len(problems) > before:
+        return None
+    return Board(spaces, lines["thick"], lines["thin"])
+
+
+def check_line(row: Row, src: Space, dst: Space, kind: str) -> None:
+    """A line leads clockwise (PL-3.1); thick ones stay on their orbit, thin ones join two (PL-3.3)."""
+    if not 0 < (dst.tick - src.tick) % TICKS < TICKS / 2:
+        row.bad(f"the line from {src.name} to {dst.name} does not lead clockwise; its ticks say so.")
+    if kind == "thick" and src.orbit != dst.orbit:
+        row.bad(f"the thick line from {src.name} to {dst.name} leaves its orbit; that is what thin lines do.")
+    if kind == "thin" and src.orbit == dst.orbit:
+        row.bad(f"the thin line from {src.name} to {dst.name} stays on orbit {src.orbit}; thin lines join two orbits.")
+
+
+def read_orbits(row: Row) -> tuple[int, int]:
+    """A range of orbits such as '3-5', '7', or nothing for all."""
+    text = row.text("orbits")
+    ends = text.split("-") if text else ["1", str(ORBITS)]
+    if len(ends) > 2 or not all(end.isdigit() and 1 <= int(end) <= ORBITS for end in ends):
+        row.bad(f"orbits is '{text}'; it should be empty, one orbit or a range such as 3-5, within 1-{ORBITS}.")
+        return 1, ORBITS
+    if int(ends[0]) > int(ends[-1]):
+        row.bad(f"orbits is '{text}', which no planet can be in; write the nearer orbit first.")
+    return int(ends[0]), int(ends[-1])
+
+
+def read_card(row: Row, deck: int, supply: Sequence[int]) -> Card:
+    """One card, with complaints about what could never be played."""
+    cost = [row.number(kind, 0, MOST) for kind in MATTER]
+    for kind, many in enumerate(cost):
+        if many > supply[kind]:
+            row.bad(f"the card needs {many} {MATTER[kind]}, but the game has {supply[kind]}: it could never be played.")
+    habitable, hostile = row.number("habitable", 0, 99), row.number("hostile", 0, 99)
+    if deck == FINAL and (habitable or hostile):
+        row.bad("Final cards count for neither side (PL-7.7): habitable and hostile should be 0.")
+    if deck != FINAL and habitable and hostile:
+        row.bad("a card counts for one side (PL-7.2): habitable or hostile should be 0.")
+    icons = row.text("icons").split()
+    for icon in icons:
+        if icon not in ICONS:
+            row.bad(f"there is no icon '{icon}'; there are {', '.join(ICONS)}.")
+    if "downgrade" in icons and deck != HIGH:
+        row.bad("only High cards can have the downgrade icon (PL-8.12).")
+    first, last = read_orbits(row)
+    kind, side = row.one_of("type", TYPES), row.one_of("side", SIDES)
+    return Card(
+        row.text("id"),
+        row.text("name"),
+        deck,
+        pool(*cost),
+        row.number("points", 0, 99),
+        habitable,
+        hostile,
+        EITHER if kind < 0 else 1 << kind,
+        first,
+        last,
+        EITHER if side < 0 else 1 << side,
+        "gravity" in icons,
+        "downgrade" in icons,
+        "marker" in icons,
+    )
+
+
+def read_cards(files: Mapping[str, Sequence[Row]], supply: Sequence[int], problems: list[str]) -> list[Card]:
+    """The three decks, Low first."""
+    cards: list[Card] = []
+    seen: dict[str, str] = {}
+    for deck, word in enumerate(DECKS):
+        file = files[f"{word}.csv"]
+        if len(file) < LEAST_CARDS and not problems:
+            problems.append(
+                f"{word}.csv: {len(file)} cards are too few; four players are dealt two each, so at least {LEAST_CARDS}."
+            )
+        for row in file:
+            card = read_card(row, deck, supply)
+            if not card.name or " " in card.name or card.name in seen:
+                where = f", as in {seen[card.name]}" if card.name in seen else ""
+                row.bad(f"the id '{card.name}' should be one word that no other card has{where}.")
+            if not card.title:
+                row.bad(f"card {card.name} has no name.")
+            seen[card.name] = f"{row.file} line {row.line}"
+            cards.append(card)
+    return cards
+
+
+def standard_texts() -> dict[str, str]:
+    """The texts of the standard files."""
+    here = resources.files(__package__)
+    return {name: (here / name).read_text(encoding="utf-8") for name in COLUMNS}
+
+
+def build(files: Mapping[str, str]) -> Content:
+    """The content with some files replaced (name to text); BadContent names file, line and problem."""
+    strange = [name for name in files if name not in COLUMNS]
+    if strange:
+        raise BadContent(
+            [f"{name}: not a content file of Planetarium; those are {', '.join(COLUMNS)}." for name in strange]
+        )
+    problems: list[str] = []
+    tables = {name: rows(name, text, problems) for name, text in (standard_texts() | dict(files)).items()}
+    if problems:
+        raise BadContent(problems)
+    counts = tables["matter.csv"][0]
+    supply = [counts.number(kind, 0, MOST) for kind in MATTER]
+    board = read_board(tables["spaces.csv"], tables["lines.csv"], problems)
+    if board is not None and len(board.dots) != sum(supply):
+        problems.append(
+            f"matter.csv, line 2: {sum(supply)} Matter tokens for {len(board.dots)} white dots; each dot takes one (PL-1.13)."
+        )
+    line = tables["track.csv"][0]
+    length = line.number("spaces", 2, max(2, sum(supply)))
+    acceleration = line.number("acceleration", 1, max(1, length - 1))
+    cards = read_cards(tables, supply, problems)
+    if problems or board is None:
+        raise BadContent(problems)
+    name = "standard"
+    if files:
+        text = "\n".join(f"{file}\n{files[file]}" for file in sorted(files))
+        name = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return Content(name, board, length, acceleration, supply, cards)
+
+
+@functools.cache
+def standard() -> Content:
+    """The standard content, read once."""
+    return build({})

@@ -1,0 +1,137 @@
+"""Drawing cards: three decks that are bags, discards, reshuffles, and one Final kept of two (PL-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Chance, Choice, Effect, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Params, Reason
+from ecliptic.games.planetarium.actions import DrawFrom, Drawn, Keep
+from ecliptic.games.planetarium.cards import DECKS, FINAL, HIGH, LOW
+
+if TYPE_CHECKING:
+    from ecliptic.games.planetarium.move import Table
+
+
+class DrawCard(Chance):
+    """Nature shows the top card of a deck: into the hand, or aside if one of two Finals is to be kept."""
+
+    def __init__(self, deck: int) -> None:
+        super().__init__(deck)
+        self.deck = deck
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(g.state.bags[self.deck])
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        drawn = g.rules.phrases.drawn
+        return [drawn[card] for card in g.state.bags[self.deck]]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        card = cast(Drawn, action).card
+        g.state.bags[self.deck].remove(card)
+        if self.deck == FINAL:
+            g.state.players[me.seat].drawn.append(card)
+        else:
+            g.rules.take_card(g.state, me.seat, card)
+        if g.listening:
+            secret: Params = {"card": g.rules.cards[card].name}
+            rule = "PL-9.3" if self.deck == FINAL else "PL-9.2"
+            g.emit(Event("drew", me.seat, rule, {"deck": DECKS[self.deck]}, secret))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Drawn)
+
+
+class Reshuffle(Effect):
+    """Shuffle a discard pile into its deck when that has run short (PL-9.5, PL-9.7)."""
+
+    def __init__(self, deck: int, least: int) -> None:
+        super().__init__(deck, least)
+        self.deck = deck
+        self.least = least
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        s = g.state
+        if len(s.bags[self.deck]) < self.least and s.discards[self.deck]:
+            s.bags[self.deck] = sorted(s.bags[self.deck] + s.discards[self.deck])
+            s.discards[self.deck] = []
+            if g.listening:
+                rule = "PL-9.5" if self.deck == FINAL else "PL-9.7"
+                g.emit(Event("reshuffled", -1, rule, {"deck": DECKS[self.deck]}))
+
+
+class KeepFinal(Choice):
+    """Keep one of the Finals drawn; the other is discarded face up (PL-9.3, PL-9.4, PL-9.6)."""
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(g.state.players[me.seat].drawn)
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        keeps = g.rules.phrases.keeps
+        return [keeps[card] for card in sorted(g.state.players[me.seat].drawn)]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        card = cast(Keep, action).card
+        mine = g.state.players[me.seat]
+        rest = [other for other in mine.drawn if other != card]
+        mine.drawn = []
+        g.rules.take_card(g.state, me.seat, card)
+        self.put_away(g, me.seat, rest)
+
+    def put_away(self, g: Table, seat: int, rest: Sequence[int]) -> None:
+        """What becomes of the card not kept."""
+        for card in rest:
+            g.state.discards[FINAL].append(card)
+            if g.listening:
+                g.emit(Event("discarded", seat, "PL-9.4", {"card": g.rules.cards[card].name}))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Keep)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        card = cast(Keep, action).card
+        return [Reason("PL-9.3", "not-drawn", {"card": g.rules.cards[card].name})]
+
+
+class Draw(Choice):
+    """After a card was played: choose the deck to draw from (PL-9.1). No draw in a final turn (PL-10.22)."""
+
+    def able(self, g: Table, me: Frame) -> bool:
+        if g.state.final_seat >= 0:
+            return False
+        return any(g.rules.drawable(g.state, me.seat, deck) for deck in (LOW, HIGH, FINAL))
+
+    def lapse(self, g: Table, me: Frame) -> None:
+        if g.listening:
+            g.emit(Event("no-draw", me.seat, "PL-10.22" if g.state.final_seat >= 0 else "PL-9.13", {}))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.draws[deck] for deck in (LOW, HIGH, FINAL) if g.rules.drawable(g.state, me.seat, deck)]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        DRAWS[cast(DrawFrom, action).deck].push(g.state.agenda, me.seat)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, DrawFrom)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        deck = cast(DrawFrom, action).deck
+        if deck == FINAL and g.state.players[me.seat].backs[FINAL] >= g.rules.most_finals:
+            return [Reason("PL-9.12", "four-finals", {"most": g.rules.most_finals})]
+        if g.rules.drawable(g.state, me.seat, deck):
+            return []
+        return [Reason("PL-9.8" if deck == LOW else "PL-9.9", "deck-empty", {"deck": DECKS[deck]})]
+
+
+DRAW_CARD: Final = [DrawCard(LOW), DrawCard(HIGH), DrawCard(FINAL)]
+KEEP_FINAL: Final = KeepFinal()
+DRAW: Final = Draw()
+DRAWS: Final[list[Effect]] = [
+    DRAW_CARD[LOW],
+    Reshuffle(HIGH, 1) >> DRAW_CARD[HIGH],
+    Reshuffle(FINAL, 2) >> DRAW_CARD[FINAL] >> DRAW_CARD[FINAL] >> KEEP_FINAL,
+]

@@ -1,0 +1,134 @@
+"""What a played card sets off: its evolution, a marker taken from elsewhere, Gravity (PL-5.12, PL-5.17, PL-8.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Choice, Effect, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Params, Reason
+from ecliptic.games.planetarium.actions import Leave, Mark, Store, Take
+from ecliptic.games.planetarium.cards import FINAL
+from ecliptic.games.planetarium.draw import DRAW
+from ecliptic.games.planetarium.matter import EMPTY, MATTER, ONE, PLANETS
+
+if TYPE_CHECKING:
+    from ecliptic.games.planetarium.move import Table
+
+
+class Evolve(Effect):
+    """A card whose price is paid: place it, score it, then what it sets off (PL-5.17)."""
+
+    def __init__(self, card: int, planet: int) -> None:
+        super().__init__(card, planet)
+        self.card = card
+        self.planet = planet
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        agenda = g.state.agenda
+        what = g.rules.cards[self.card]
+        if what.deck != FINAL:
+            agenda.append(DRAW.at[me.seat])
+        if what.gravity:
+            agenda.append(GRAVITY.at[me.seat])
+        g.rules.place(g, me.seat, self.card, self.planet)
+        g.rules.score(g, me.seat, self.card, self.planet)
+        if what.deck != FINAL and g.state.row_marks[-1] < 0:
+            agenda.append(TAKE_MARKER.at[me.seat])
+
+
+class TakeMarker(Choice):
+    """No spare marker: take one from a card of any planet, or play the card without (PL-5.12, PL-5.13)."""
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return any(g.state.players[me.seat].markers)
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        markers = g.state.players[me.seat].markers
+        marks = g.rules.phrases.marks
+        found: list[Action] = [marks[planet] for planet in range(len(PLANETS)) if markers[planet]]
+        found.append(g.rules.phrases.no_mark)
+        return found
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        planet = cast(Mark, action).planet
+        if planet < 0:
+            return
+        s = g.state
+        g.rules.unmark(g, me.seat, planet)
+        s.row_marks[-1] = me.seat
+        s.players[me.seat].markers[s.row_planets[-1]] += 1
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Mark)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if g.state.players[me.seat].spare:
+            return [Reason("PL-5.14", "spare-markers", {"count": g.state.players[me.seat].spare})]
+        return [Reason("PL-5.12", "no-marker-there", {"planet": PLANETS[cast(Mark, action).planet]})]
+
+
+class Gravity(Choice):
+    """Take one matter token from anywhere on the board, or none (PL-8.1, PL-8.3)."""
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return any(token < EMPTY for token in g.state.board)
+
+    def lapse(self, g: Table, me: Frame) -> None:
+        if g.listening:
+            g.emit(Event("no-gravity", me.seat, "PL-8.5", {}))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        takes = g.rules.phrases.takes
+        found: list[Action] = [g.rules.phrases.leave]
+        for space, token in enumerate(g.state.board):
+            if token < EMPTY:
+                found.append(takes[space])
+        return found
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if isinstance(action, Leave):
+            return
+        space = cast(Take, action).space
+        kind = g.state.board[space]
+        g.state.board[space] = EMPTY
+        g.state.agenda.append(STORE[kind].at[me.seat])
+        if g.listening:
+            taken: Params = {"matter": MATTER[kind], "from": g.rules.board.names[space]}
+            g.emit(Event("took", me.seat, "PL-8.1", taken))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, (Take, Leave))
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if not isinstance(action, Take) or g.state.board[action.space] < EMPTY:
+            return []
+        return [Reason("PL-8.1", "no-matter-there", {"from": g.rules.board.names[action.space]})]
+
+
+class StoreMatter(Choice):
+    """Put the matter taken by Gravity on any planet of the own mat (PL-8.2)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(kind)
+        self.matter = kind
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return g.rules.phrases.stores
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        planet = cast(Store, action).planet
+        g.state.players[me.seat].mat[planet] += ONE[self.matter]
+        if g.listening:
+            where: Params = {"matter": MATTER[self.matter], "planet": PLANETS[planet]}
+            g.emit(Event("stored", me.seat, "PL-8.2", where))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Store)
+
+
+TAKE_MARKER: Final = TakeMarker()
+GRAVITY: Final = Gravity()
+STORE: Final = [StoreMatter(kind) for kind in range(len(MATTER))]

@@ -1,0 +1,66 @@
+"""What a card still needs, and what was wrong with a line: the seven icons as reasons (PL-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ecliptic.core.reason import Params, Reason
+from ecliptic.games.planetarium.cards import FINAL, GASEOUS, HABITABLE, TERRESTRIAL
+from ecliptic.games.planetarium.matter import MATTER, PLANETS, amount
+from ecliptic.games.planetarium.state import Planetarium
+
+if TYPE_CHECKING:
+    from ecliptic.games.planetarium.rules import PlanetariumRules
+
+
+def missing(rules: PlanetariumRules, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
+    """Every requirement of a card that a planet does not meet for a player."""
+    what = rules.cards[card]
+    letter = PLANETS[planet]
+    reasons = []
+    if not what.types >> s.types[planet] & 1:
+        if what.types == 1 << GASEOUS:
+            reasons.append(Reason("PL-6.2", "needs-gaseous", {"planet": letter}))
+        else:
+            assert what.types == 1 << TERRESTRIAL
+            reasons.append(Reason("PL-6.3", "needs-terrestrial", {"planet": letter}))
+    orbit = rules.board.orbit[s.planets[planet]]
+    if not what.orbits >> orbit & 1:
+        span: Params = {"planet": letter, "orbit": orbit, "first": what.first_orbit, "last": what.last_orbit}
+        reasons.append(Reason("PL-6.4", "needs-orbit", span))
+    if not what.sides >> s.sides[planet] & 1:
+        if what.sides == 1 << HABITABLE:
+            reasons.append(Reason("PL-6.6", "needs-habitable", {"planet": letter}))
+        else:
+            reasons.append(Reason("PL-6.7", "needs-hostile", {"planet": letter}))
+    for kind, word in enumerate(MATTER):
+        lacking = amount(rules.cost[card], kind) - amount(s.players[seat].mat[planet], kind)
+        if lacking > 0:
+            reasons.append(Reason("PL-6.8", "needs-matter", {"count": lacking, "matter": word, "planet": letter}))
+    if what.marker and not s.players[seat].markers[planet]:
+        rule = "PL-10.18" if what.deck == FINAL else "PL-6.9"
+        reasons.append(Reason(rule, "needs-marker", {"planet": letter}))
+    return reasons
+
+
+def unheard(rules: PlanetariumRules, words: Sequence[str]) -> list[Reason]:
+    """Reasons for a line that no action has: a word that names nothing, or a move that no line allows."""
+    verb, names = words[0] if words else "", words[1:]
+    shape = {"move": ["space", "space"], "take": ["space"], "play": ["card", "planet"], "downgrade": ["card"]}
+    shape |= {"keep": ["card"], "store": ["planet"], "marker": ["planet"], "draw": ["deck"]}
+    if verb not in shape:
+        return []
+    if len(names) != len(shape[verb]):
+        return [Reason("EC-1.2", "wrong-words", {"verb": verb, "wanted": " ".join(shape[verb]).upper()})]
+    known: dict[str, Sequence[str]] = {
+        "space": rules.board.names,
+        "card": [card.name for card in rules.cards],
+        "planet": PLANETS,
+        "deck": ("low", "high", "final"),
+    }
+    for kind, name in zip(shape[verb], names, strict=True):
+        if name not in known[kind]:
+            examples = ", ".join(known[kind][:4])
+            return [Reason("EC-1.2", f"no-such-{kind}", {"name": name, "examples": examples})]
+    return [Reason("PL-3.2", "no-line", {"from": names[0], "to": names[-1]})]

@@ -1,0 +1,408 @@
+"""The numbers and hooks of Planetarium that a layer may change. Each hook cites its rules."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
+
+from ecliptic.core.action import Action
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Params, Reason
+from ecliptic.core.rules import Rules, Shuffler
+from ecliptic.core.scoring import Score, Standing
+from ecliptic.core.state import Position
+from ecliptic.games.planetarium import requirements, scoring
+from ecliptic.games.planetarium.actions import Move
+from ecliptic.games.planetarium.cards import DECKS, FINAL, HABITABLE, HOSTILE, SIDES
+from ecliptic.games.planetarium.content.reader import Content
+from ecliptic.games.planetarium.matter import EMPTY, GUARD, MATTER, ONE, PLANET, PLANETS
+from ecliptic.games.planetarium.state import Planetarium
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlanetariumRules(Rules):
+    """The base game for two to four players."""
+
+    def __init__(self, seats: int, content: Content) -> None:
+        super().__init__(seats)
+        self.content = content
+        self.board = content.board
+        self.cards = content.cards
+        self.phrases = content.phrases
+        self.lexicon = content.phrases.lexicon
+        self.cost: list[int] = [card.cost for card in content.cards]
+        self.matter: list[int] = content.matter
+        self.deal_counts: list[int] = [2, 2, 2]  # Low, High, Final dealt to each player (PL-1.22)
+        self.markers = 8  # of each player (PL-1.18)
+        self.most_finals = 4  # in a hand (PL-9.11) and played (PL-10.24)
+        self.stall_limit = 200  # turns without a token on the track (PL-10.31)
+        self.target = 0  # the score to beat alone (PL-12.1)
+
+    def fields(self) -> list[str]:
+        return [
+            *super().fields(),
+            *("content", "board", "cards", "phrases", "cost", "matter"),
+            *("deal_counts", "markers", "most_finals", "stall_limit", "target"),
+        ]
+
+    def start(self) -> Position:
+        from ecliptic.games.planetarium.setup import start
+
+        return start(self)
+
+    # Movement: chapter 3
+
+    def can_move(self, s: Planetarium, seat: int) -> bool:
+        """Can any token be moved (PL-2.5)?"""
+        board = s.board
+        for space in s.planets:
+            for move in self.phrases.sweeps[space]:
+                if board[move.dst] <= EMPTY:
+                    return True
+        return bool(self.moves(s, seat))
+
+    def moves(self, s: Planetarium, seat: int) -> list[Action]:
+        """Every legal move: matter by destination, then the planets A to D."""
+        board = s.board
+        phrases = self.phrases
+        found: list[Action] = []
+        steps = phrases.steps
+        accelerated = s.accelerated
+        for dst, token in enumerate(board):
+            if token >= EMPTY:
+                for move in steps[dst]:
+                    if board[move.src] < EMPTY:
+                        found.append(move)
+                if accelerated:
+                    self.leaps(board, dst, found)
+        for space in s.planets:
+            for move in phrases.sweeps[space]:
+                token = board[move.dst]
+                if token <= EMPTY:
+                    found.append(move)
+                    if token < EMPTY:
+                        break
+            for move in phrases.hops[space]:
+                if board[move.dst] <= EMPTY:
+                    found.append(move)
+        return found
+
+    def leaps(self, board: list[int], dst: int, found: list[Action]) -> None:
+        """Moves of accelerated matter that need both steps, the first onto an empty space (PL-10.5, PL-10.6)."""
+        for leap, move in zip(self.board.leaps[dst], self.phrases.leaps[dst], strict=True):
+            if board[leap.src] < EMPTY:
+                for middle in leap.over:
+                    if board[middle] == EMPTY:
+                        found.append(move)
+                        break
+
+    def move(self, g: Any, seat: int, move: Move) -> None:
+        """Move a token; matter and a planet that meet collide (PL-4.1, PL-4.2)."""
+        s: Planetarium = g.state
+        board = s.board
+        token = board[move.src]
+        there = board[move.dst]
+        board[move.src] = EMPTY
+        if g.listening:
+            self.tell_move(g, seat, "PL-2.2", token, move.src, move.dst)
+        if token >= PLANET:
+            s.planets[token - PLANET] = move.dst
+            board[move.dst] = token
+            if there < EMPTY:
+                g.rules.collect(g, seat, token - PLANET, there, "PL-4.2")
+        elif there >= PLANET:
+            g.rules.collect(g, seat, there - PLANET, token, "PL-4.1")
+        else:
+            board[move.dst] = token
+
+    def tell_move(self, g: Any, seat: int, rule: str, token: int, src: int, dst: int) -> None:
+        names = self.board.names
+        what = MATTER[token] if token < EMPTY else PLANETS[token - PLANET]
+        g.emit(Event("moved", seat, rule, {"token": what, "from": names[src], "to": names[dst]}))
+
+    def collect(self, g: Any, seat: int, planet: int, kind: int, rule: str) -> None:
+        """Store colliding matter in the mover's pool for that planet (PL-4.3, PL-4.4)."""
+        s: Planetarium = g.state
+        s.players[seat].mat[planet] += ONE[kind]
+        if g.listening:
+            g.emit(Event("stored", seat, rule, {"matter": MATTER[kind], "planet": PLANETS[planet]}))
+
+    # Cards: chapters 5 to 7
+
+    def playable(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
+        """Does a planet meet all of a card's requirements for a player (PL-6.1)?"""
+        if ((s.players[seat].mat[planet] | GUARD) - self.cost[card]) & GUARD != GUARD:
+            return False
+        what = self.cards[card]
+        return (
+            what.types >> s.types[planet] & 1 == 1
+            and what.orbits >> self.board.orbit[s.planets[planet]] & 1 == 1
+            and what.sides >> s.sides[planet] & 1 == 1
+            and (not what.marker or s.players[seat].markers[planet] > 0)
+        )
+
+    def missing(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
+        """The requirements that are not met, one reason each; empty exactly when `playable`."""
+        return requirements.missing(self, s, seat, card, planet)
+
+    def pay(self, g: Any, seat: int, card: int, planet: int) -> None:
+        """Move a card's price from the planet's pool onto the track, and take a marker off if it asks so."""
+        s: Planetarium = g.state
+        me = s.players[seat]
+        me.mat[planet] -= self.cost[card]
+        for kind in self.cards[card].tokens:
+            g.rules.lay(g, seat, kind)
+        if self.cards[card].marker:
+            g.rules.unmark(g, seat, planet)
+            me.spare += 1
+
+    def unmark(self, g: Any, seat: int, planet: int) -> None:
+        """Take an own marker off the earliest card of a planet's row that has one (PL-6.9, PL-10.21)."""
+        s: Planetarium = g.state
+        for at, marked in enumerate(s.row_marks):
+            if marked == seat and s.row_planets[at] == planet:
+                s.row_marks[at] = -1
+                s.players[seat].markers[planet] -= 1
+                if g.listening:
+                    card = self.cards[s.row_cards[at]].name
+                    g.emit(Event("unmarked", seat, "PL-6.9", {"card": card, "planet": PLANETS[planet]}))
+                return
+
+    def place(self, g: Any, seat: int, card: int, planet: int) -> None:
+        """Lay a card down in a planet's row, with a spare marker unless it is a Final (PL-5.10, PL-5.11, PL-10.27)."""
+        s: Planetarium = g.state
+        me = s.players[seat]
+        marked = self.cards[card].deck != FINAL and me.spare > 0
+        s.row_cards.append(card)
+        s.row_planets.append(planet)
+        s.row_seats.append(seat)
+        s.row_marks.append(seat if marked else -1)
+        if marked:
+            me.spare -= 1
+            me.markers[planet] += 1
+
+    def score(self, g: Any, seat: int, card: int, planet: int) -> None:
+        """Score a card's points, then weigh the planet's sides (PL-5.15, PL-7.4)."""
+        s: Planetarium = g.state
+        what = self.cards[card]
+        s.players[seat].score += what.points
+        if g.listening:
+            rule = "PL-10.26" if what.deck == FINAL else "PL-5.15"
+            points: Params = {"points": what.points, "card": what.name, "planet": PLANETS[planet]}
+            g.emit(Event("scored", seat, rule, points))
+        s.habitable[planet] += what.habitable
+        s.hostile[planet] += what.hostile
+        g.rules.weigh(g, planet)
+
+    def weigh(self, g: Any, planet: int) -> None:
+        """Turn the planet's token to the side with more points; a tie leaves it (PL-7.5, PL-7.6)."""
+        s: Planetarium = g.state
+        habitable, hostile = s.habitable[planet], s.hostile[planet]
+        if habitable == hostile:
+            return
+        side = HABITABLE if habitable > hostile else HOSTILE
+        if s.sides[planet] != side:
+            s.sides[planet] = side
+            if g.listening:
+                totals: Params = {
+                    "planet": PLANETS[planet],
+                    "side": SIDES[side],
+                    "habitable": habitable,
+                    "hostile": hostile,
+                }
+                g.emit(Event("turned", -1, "PL-7.5", totals))
+
+    # The Evolution Track: chapter 10
+
+    def lay(self, g: Any, seat: int, token: int) -> None:
+        """Put a token on the next free space of the track; on the final one in the final turns (PL-10.17)."""
+        s: Planetarium = g.state
+        s.stall = -1
+        if s.final_seat >= 0 or len(s.track) >= self.content.track - 1:
+            s.last.append(token)
+            if s.final_seat < 0:
+                g.rules.begin_final(g, seat, "PL-10.9")
+            return
+        s.track.append(token)
+        if len(s.track) == self.content.acceleration:
+            g.rules.reach(g, seat)
+
+    def reach(self, g: Any, seat: int) -> None:
+        """A token lies on the acceleration space (PL-10.2)."""
+        s: Planetarium = g.state
+        s.accelerated = True
+        if g.listening:
+            g.emit(Event("accelerated", -1, "PL-10.2", {}))
+
+    def begin_final(self, g: Any, seat: int, rule: str) -> None:
+        """Begin the final turns with this seat (PL-10.9, PL-10.30, PL-10.31)."""
+        s: Planetarium = g.state
+        s.final_seat = seat
+        if g.listening:
+            g.emit(Event("final-turns", seat, rule, {}))
+
+    # Decks and hands: chapter 9
+
+    def take_card(self, s: Planetarium, seat: int, card: int) -> None:
+        """Put a card into a hand."""
+        me = s.players[seat]
+        insort(me.hand, card)
+        me.backs[self.cards[card].deck] += 1
+
+    def drop_card(self, s: Planetarium, seat: int, card: int) -> None:
+        """Take a card out of a hand."""
+        me = s.players[seat]
+        me.hand.remove(card)
+        me.backs[self.cards[card].deck] -= 1
+
+    def drawable(self, s: Planetarium, seat: int, deck: int) -> bool:
+        """May this player draw from this deck now (PL-9.9, PL-9.12)?"""
+        if deck == FINAL and s.players[seat].backs[FINAL] >= self.most_finals:
+            return False
+        return bool(s.bags[deck] or s.discards[deck])
+
+    def between(self, g: Any, seat: int) -> None:
+        """What happens between this seat's turn and the next: nothing, but for the solo game (PL-12.7)."""
+
+    # Results
+
+    def scores(self, s: Planetarium) -> list[Score]:
+        return scoring.scores(self, s)
+
+    def ranking(self, s: Planetarium) -> list[Standing]:
+        return scoring.ranking(s)
+
+    # Hidden information
+
+    def deal(self, s: Planetarium, viewer: int, rng: Shuffler) -> None:
+        """Spread the cards that the viewer has not seen over the decks and hands that may hold them (PL-13.7)."""
+        seen = {*s.row_cards, *(card for pile in s.discards for card in pile)}
+        if viewer >= 0:
+            me = s.players[viewer]
+            seen |= {*me.hand, *me.drawn, me.aside}
+        for deck in range(len(DECKS)):
+            unseen = [card for card in self.content.decks[deck] if card not in seen]
+            rng.shuffle(unseen)
+            for seat in range(self.seats):
+                if seat != viewer:
+                    self.deal_hand(s, seat, deck, unseen)
+            s.bags[deck] = sorted(unseen)
+        for player in s.players:
+            player.hand.sort()
+
+    def deal_hand(self, s: Planetarium, seat: int, deck: int, unseen: list[int]) -> None:
+        """Give a hidden hand its cards of one deck."""
+        player = s.players[seat]
+        if deck == 0:
+            player.hand = []
+        player.hand += [unseen.pop() for _ in range(player.backs[deck])]
+        if deck == FINAL:
+            player.drawn = [unseen.pop() for _ in player.drawn]
+            if self.choosing(s, seat):
+                player.aside = unseen.pop()
+
+    def choosing(self, s: Planetarium, seat: int) -> bool:
+        """Has this player set a Final aside that is not yet shown (PL-1.24)?"""
+        return s.turns == 0 and not s.discards[FINAL] and s.players[seat].backs[FINAL] == 1
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return requirements.unheard(self, words)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Layer(PlanetariumRules):
+    """A layer over other rules: takes over their numbers and passes on every hook it does not change."""
+
+    def __init__(self, below: PlanetariumRules) -> None:
+        super().__init__(below.seats, below.content)
+        self.adopt(below)
+        self.below = below
+
+    def start(self) -> Position:
+        return self.below.start()
+
+    def react(self, g: Any, event: Event) -> None:
+        self.below.react(g, event)
+
+    def can_move(self, s: Planetarium, seat: int) -> bool:
+        return self.below.can_move(s, seat)
+
+    def moves(self, s: Planetarium, seat: int) -> list[Action]:
+        return self.below.moves(s, seat)
+
+    def leaps(self, board: list[int], dst: int, found: list[Action]) -> None:
+        self.below.leaps(board, dst, found)
+
+    def move(self, g: Any, seat: int, move: Move) -> None:
+        self.below.move(g, seat, move)
+
+    def tell_move(self, g: Any, seat: int, rule: str, token: int, src: int, dst: int) -> None:
+        self.below.tell_move(g, seat, rule, token, src, dst)
+
+    def collect(self, g: Any, seat: int, planet: int, kind: int, rule: str) -> None:
+        self.below.collect(g, seat, planet, kind, rule)
+
+    def playable(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
+        return self.below.playable(s, seat, card, planet)
+
+    def missing(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
+        return self.below.missing(s, seat, card, planet)
+
+    def pay(self, g: Any, seat: int, card: int, planet: int) -> None:
+        self.below.pay(g, seat, card, planet)
+
+    def unmark(self, g: Any, seat: int, planet: int) -> None:
+        self.below.unmark(g, seat, planet)
+
+    def place(self, g: Any, seat: int, card: int, planet: int) -> None:
+        self.below.place(g, seat, card, planet)
+
+    def score(self, g: Any, seat: int, card: int, planet: int) -> None:
+        self.below.score(g, seat, card, planet)
+
+    def weigh(self, g: Any, planet: int) -> None:
+        self.below.weigh(g, planet)
+
+    def lay(self, g: Any, seat: int, token: int) -> None:
+        self.below.lay(g, seat, token)
+
+    def reach(self, g: Any, seat: int) -> None:
+        self.below.reach(g, seat)
+
+    def begin_final(self, g: Any, seat: int, rule: str) -> None:
+        self.below.begin_final(g, seat, rule)
+
+    def take_card(self, s: Planetarium, seat: int, card: int) -> None:
+        self.below.take_card(s, seat, card)
+
+    def drop_card(self, s: Planetarium, seat: int, card: int) -> None:
+        self.below.drop_card(s, seat, card)
+
+    def drawable(self, s: Planetarium, seat: int, deck: int) -> bool:
+        return self.below.drawable(s, seat, deck)
+
+    def between(self, g: Any, seat: int) -> None:
+        self.below.between(g, seat)
+
+    def scores(self, s: Planetarium) -> list[Score]:
+        return self.below.scores(s)
+
+    def ranking(self, s: Planetarium) -> list[Standing]:
+        return self.below.ranking(s)
+
+    def deal(self, s: Planetarium, viewer: int, rng: Shuffler) -> None:
+        self.below.deal(s, viewer, rng)
+
+    def deal_hand(self, s: Planetarium, seat: int, deck: int, unseen: list[int]) -> None:
+        self.below.deal_hand(s, seat, deck, unseen)
+
+    def choosing(self, s: Planetarium, seat: int) -> bool:
+        return self.below.choosing(s, seat)
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.unheard(words)

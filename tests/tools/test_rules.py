@@ -1,0 +1,62 @@
+"""The check that ties rules, tests and code together."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.rules import complaints, order
+
+
+def rule(number: str) -> str:
+    """A made-up id, put together here so that the check does not take it for a citation."""
+    return f"ZZ-{number}"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for folder in ("docs/rules", "src", "tests"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "docs/rules/zed.md").write_text(
+        f"# Zed\n\n**{rule('1.1')}** A.\n\n- **{rule('1.2')}** B, see {rule('1.1')}.\n"
+    )
+    (tmp_path / "tests/test_zed.py").write_text(f'"""{rule("1.1")}, {rule("1.2")}."""\n')
+    return tmp_path
+
+
+def test_all_is_well(root: Path) -> None:
+    assert complaints(root) == (2, [])
+
+
+def test_a_rule_without_a_test(root: Path) -> None:
+    (root / "tests/test_zed.py").write_text(f'"""{rule("1.1")}, {rule("1.20")}x."""\n')
+    _, found = complaints(root)
+    assert found == [
+        f"tests/test_zed.py:1: {rule('1.20')} is cited, but no rules document has it.",
+        f"docs/rules/zed.md:5: no test cites {rule('1.2')}; name it in the docstring of the test that shows it.",
+    ]
+
+
+def test_a_number_given_twice(root: Path) -> None:
+    (root / "docs/rules/zwei.md").write_text(f"**{rule('1.1')}** Again.\n")
+    _, found = complaints(root)
+    assert found == [
+        f"docs/rules/zwei.md:1: rule {rule('1.1')} is already at docs/rules/zed.md:3; give one of them another number."
+    ]
+
+
+@pytest.mark.parametrize("place", ["src/zed.py", "docs/rules/zed.md"])
+def test_a_citation_of_nothing(root: Path, place: str) -> None:
+    with (root / place).open("a") as file:
+        file.write(f"# {rule('9.9')}\n")
+    _, found = complaints(root)
+    assert [sentence.partition(" ")[2] for sentence in found] == [
+        f"{rule('9.9')} is cited, but no rules document has it."
+    ]
+
+
+def test_no_documents(tmp_path: Path) -> None:
+    assert complaints(tmp_path)[1][0].startswith("There is no rules document")
+
+
+def test_numbers_are_ordered_as_numbers() -> None:
+    assert sorted([rule("3.10"), rule("3.9")], key=order) == [rule("3.9"), rule("3.10")]

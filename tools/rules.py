@@ -1,0 +1,86 @@
+"""Check that rules, tests and code speak of the same rules.
+
+Every numbered rule of `docs/rules/*.md` must be cited by a test; every citation must name a rule that exists.
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+RULE = re.compile(r"^(?:[-*] )?\*\*([A-Z]{2}-\d+\.\d+)\*\*")  # where a paragraph or a list entry begins with its number
+CITATION = re.compile(r"(?<![A-Z0-9-])[A-Z]{2}-\d+\.\d+(?![0-9]|\.[0-9])")
+
+
+class Place(NamedTuple):
+    """A line of a file."""
+
+    file: Path
+    line: int
+
+    def __str__(self) -> str:
+        """As compilers and editors write it."""
+        return f"{self.file}:{self.line}"
+
+
+def matches(pattern: re.Pattern[str], files: Iterable[Path], root: Path) -> Iterator[tuple[str, Place]]:
+    """Every id the pattern finds, with its place."""
+    for file in sorted(files):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+            for match in pattern.finditer(line):
+                yield match[match.lastindex or 0], Place(file.relative_to(root), number)
+
+
+def order(rule: str) -> tuple[str, int, int]:
+    """PL-3.10 comes after PL-3.9."""
+    prefix, numbers = rule.split("-")
+    chapter, paragraph = numbers.split(".")
+    return prefix, int(chapter), int(paragraph)
+
+
+def complaints(root: Path) -> tuple[int, list[str]]:
+    """How many rules there are, and a sentence for everything that is wrong with them."""
+    documents = list((root / "docs" / "rules").glob("*.md"))
+    if not documents:
+        return 0, ["There is no rules document: docs/rules/*.md should hold the numbered rules of each game."]
+    found: list[str] = []
+    rules: dict[str, Place] = {}
+    for rule, place in matches(RULE, documents, root):
+        if rule in rules:
+            found.append(f"{place}: rule {rule} is already at {rules[rule]}; give one of them another number.")
+        rules.setdefault(rule, place)
+    if not rules:
+        found.append("No numbered rule was found in docs/rules/*.md: a rule begins its paragraph with **PL-3.4**.")
+
+    tests = list(matches(CITATION, (root / "tests").rglob("*.py"), root))
+    others = [*(root / "src").rglob("*.py"), *documents]
+    for rule, place in [*tests, *matches(CITATION, others, root)]:
+        if rule not in rules:
+            found.append(f"{place}: {rule} is cited, but no rules document has it.")
+
+    tested = {rule for rule, _ in tests}
+    found.extend(
+        f"{rules[rule]}: no test cites {rule}; name it in the docstring of the test that shows it."
+        for rule in sorted(rules.keys() - tested, key=order)
+    )
+    return len(rules), found
+
+
+def main() -> int:
+    """Print the complaints; 1 if there are any."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("root", nargs="?", type=Path, default=Path(__file__).resolve().parent.parent)
+    count, found = complaints(parser.parse_args().root)
+    for sentence in found:
+        print(sentence)
+    if found:
+        print(f"{len(found)} complaints about {count} rules.")
+        return 1
+    print(f"{count} rules, each cited by a test.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
