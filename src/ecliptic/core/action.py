@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from mypy_extensions import mypyc_attr
+from ecliptic.core.native import mypyc_attr
 
 A = TypeVar("A", bound="Action")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
+from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.effect import Choice, Effect, Frame
+from ecliptic.core.native import mypyc_attr
 
 MOST_ALTERNATIVES: Final = 6
 

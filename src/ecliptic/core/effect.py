@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from ecliptic.core.action import Action
+from ecliptic.core.native import mypyc_attr
 
 if TYPE_CHECKING:
     from ecliptic.core.reason import Reason

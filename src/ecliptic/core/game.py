@@ -32,6 +32,7 @@ class Game(Generic[S, R]):
         self.rules: R = rules
         self.state: S = state
         self.dice = dice
+        self.origin: S | None = None  # where it began, if not at the start of a game
         self.lines: list[Action] = []
         self.seats: list[int] = []  # who decided each line; CHANCE_SEAT for nature
         self.rolls = 0  # how many lines nature decided
@@ -219,6 +220,7 @@ class Game(Generic[S, R]):
     def copy(self) -> Game[S, R]:
         """An independent game in the same position. It shares the dice, so play on is the same on both sides."""
         twin = Game(self.header, self.rules, cast(S, self.state.copy()), self.dice)
+        twin.origin = self.origin
         twin.lines = self.lines[:]
         twin.seats = self.seats[:]
         twin.rolls = self.rolls
@@ -239,7 +241,8 @@ class Game(Generic[S, R]):
         """Go back to the start and through these lines, nature's included."""
         dice = self.dice
         self.dice = None
-        self.state = cast(S, self.rules.start())
+        origin = self.origin
+        self.state = cast(S, self.rules.start() if origin is None else origin.copy())
         self.lines, self.seats, self.events = [], [], []
         self.rolls = self.barrier = 0
         self.advance()

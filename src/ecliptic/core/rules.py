@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from mypy_extensions import mypyc_attr
-
 from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.effect import Choice
 from ecliptic.core.events import Event
+from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position

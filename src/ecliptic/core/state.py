@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, Final, TypeVar
 
-from mypy_extensions import mypyc_attr
-
 from ecliptic.core.effect import Frame
+from ecliptic.core.native import mypyc_attr
 
 PUBLIC: Final = "public"
 OWNER: Final = "owner"  # the seat whose part it stands in; others see how many

@@ -7,9 +7,8 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from ecliptic.core.effect import Effect, Frame
+from ecliptic.core.native import mypyc_attr
 from ecliptic.core.state import HIDDEN, OWNER, Position, State, declared
 
 EVERYTHING: Final = -9  # the viewer of saves and digests; never a client

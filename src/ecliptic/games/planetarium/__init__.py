@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ecliptic.core.catalog import GameDef, Option
+from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
-from ecliptic.core.text import load
 from ecliptic.core.view import Scribe, Vocabulary, Words
 from ecliptic.games.planetarium.cards import SIDES, TYPES
 from ecliptic.games.planetarium.content import reader

@@ -5,10 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import mypyc_attr
-
 from ecliptic.core.action import Action
 from ecliptic.core.events import Event
+from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Params, Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
