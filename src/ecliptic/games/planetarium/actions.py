@@ -8,7 +8,7 @@ from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.effect import MAX_SEATS
 from ecliptic.games.planetarium.board import Board
 from ecliptic.games.planetarium.cards import DECKS, Card
-from ecliptic.games.planetarium.matter import MATTER, PLANETS
+from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS
 
 
 class Move(Action):
@@ -123,6 +123,27 @@ class Roll(Action):
         self.total = total
 
 
+class Way:
+    """One step of matter, and the second steps of accelerated matter that only this first one opens."""
+
+    def __init__(self, move: Move, onward: Sequence[Move]) -> None:
+        self.move = move
+        self.dst = move.dst
+        self.onward = list(onward)
+
+
+class Fork:
+    """A move of two steps that can go over either of several spaces."""
+
+    def __init__(self, move: Move, over: Sequence[int]) -> None:
+        self.move = move
+        self.over = list(over)
+
+    def is_open(self, board: list[int]) -> bool:
+        """Is one of the spaces in between empty?"""
+        return any(board[space] == EMPTY for space in self.over)
+
+
 class Phrases:
     """All actions of one board and set of cards, interned, with the tables that `options` runs over."""
 
@@ -136,8 +157,11 @@ class Phrases:
         self.keeps = [add(Keep(at, card.name)) for at, card in enumerate(cards)]
         self.firsts = [add(First(seat)) for seat in range(MAX_SEATS)]
         self.rolls = [add(Roll(total)) for total in range(2, 13)]
-        self.steps = [[add(Move(board, src, dst)) for src in board.into[dst]] for dst in spaces]
-        self.leaps = [[add(Move(board, leap.src, dst)) for leap in board.leaps[dst]] for dst in spaces]
+        self.ways = [[self.way(board, src, dst) for dst in board.steps[src]] for src in spaces]
+        self.forks = [
+            [Fork(add(Move(board, src, dst)), over) for dst, over in board.leaps[src].items() if len(over) > 1]
+            for src in spaces
+        ]
         self.sweeps = [[add(Move(board, src, dst)) for dst in board.sweep[src]] for src in spaces]
         self.hops = [[add(Move(board, src, dst)) for dst in board.thin[src]] for src in spaces]
         self.plays = [[add(Play(at, card.name, planet)) for planet in range(4)] for at, card in enumerate(cards)]
@@ -148,3 +172,9 @@ class Phrases:
         self.marks = [add(Mark(planet)) for planet in range(4)]
         self.no_mark = add(Mark(-1))
         self.draws = [add(DrawFrom(deck)) for deck in range(len(DECKS))]
+
+    def way(self, board: Board, src: int, dst: int) -> Way:
+        """A step with what it alone opens."""
+        add = self.lexicon.add
+        onward = [add(Move(board, src, end)) for end, over in board.leaps[src].items() if over == [dst]]
+        return Way(add(Move(board, src, dst)), onward)

@@ -20,15 +20,6 @@ class Space:
         return self.name
 
 
-class Leap:
-    """Two steps of accelerated matter: where from, and the spaces it may go over (PL-10.3)."""
-
-    def __init__(self, src: int, dst: int, over: Sequence[int]) -> None:
-        self.src = src
-        self.dst = dst
-        self.over = list(over)
-
-
 class Board:
     """The spaces and, worked out once, every way in which a token can travel."""
 
@@ -52,8 +43,7 @@ class Board:
             self.thin[src].append(dst)
         self.steps = [sorted(self.thin[at] + ([self.ahead[at]] if self.ahead[at] >= 0 else [])) for at in range(many)]
         self.sweep = [self.along(at) for at in range(many)]
-        self.into: list[list[int]] = [[src for src in range(many) if dst in self.steps[src]] for dst in range(many)]
-        self.leaps: list[list[Leap]] = [self.leaps_to(dst) for dst in range(many)]
+        self.leaps = [self.two_steps(at) for at in range(many)]
 
     def along(self, at: int) -> list[int]:
         """The spaces ahead on the thick line, in order: all others of a ring, or up to an arm's end."""
@@ -64,14 +54,14 @@ class Board:
             step = self.ahead[step]
         return path
 
-    def leaps_to(self, dst: int) -> list[Leap]:
-        """Every pair of steps that ends here and could not be had in one step."""
+    def two_steps(self, at: int) -> dict[int, list[int]]:
+        """Where two steps lead that one step does not, with the spaces in between (PL-10.3)."""
         over: dict[int, list[int]] = {}
-        for middle in self.into[dst]:
-            for src in self.into[middle]:
-                if src != dst and dst not in self.steps[src]:
-                    over.setdefault(src, []).append(middle)
-        return [Leap(src, dst, over[src]) for src in sorted(over)]
+        for middle in self.steps[at]:
+            for end in self.steps[middle]:
+                if end != at and end not in self.steps[at]:
+                    over.setdefault(end, []).append(middle)
+        return over
 
     def last_of_arm(self, at: int) -> bool:
         """Is this the last space of an open arm?"""

@@ -13,7 +13,7 @@ from ecliptic.games.planetarium.actions import DrawFrom, Drawn, Keep
 from ecliptic.games.planetarium.cards import DECKS, FINAL, HIGH, LOW
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.move import Table
+    from ecliptic.games.planetarium.table import Table
 
 
 class DrawCard(Chance):

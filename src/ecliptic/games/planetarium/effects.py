@@ -15,7 +15,7 @@ from ecliptic.games.planetarium.draw import DRAW
 from ecliptic.games.planetarium.matter import EMPTY, MATTER, ONE, PLANETS
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.move import Table
+    from ecliptic.games.planetarium.table import Table
 
 
 class Evolve(Effect):

@@ -13,11 +13,7 @@ from ecliptic.games.planetarium.actions import Move
 from ecliptic.games.planetarium.matter import EMPTY, PLANET, PLANETS, TOKENS
 
 if TYPE_CHECKING:
-    from ecliptic.core.game import Game
-    from ecliptic.games.planetarium.rules import PlanetariumRules
-    from ecliptic.games.planetarium.state import Planetarium
-
-    Table = Game[Planetarium, PlanetariumRules]
+    from ecliptic.games.planetarium.table import Table
 
 
 class MoveToken(Choice):
@@ -50,9 +46,9 @@ class MoveToken(Choice):
             return [refuse_planet(g, move, {**where, "planet": PLANETS[token - PLANET]})]
         if there < EMPTY:
             return [Reason("PL-3.5", "matter-on-matter", {**where, "matter": TOKENS[there]})]
-        if any(move is step for step in g.rules.phrases.steps[move.dst]):
+        if move.dst in g.rules.board.steps[move.src]:
             return []
-        if not any(move is leap for leap in g.rules.phrases.leaps[move.dst]):
+        if not any(move.dst in g.rules.board.steps[middle] for middle in g.rules.board.steps[move.src]):
             return [Reason("PL-3.9", "only-planets-sweep", where)]
         if not g.state.accelerated:
             return [Reason("PL-3.4", "one-space", where)]

@@ -16,7 +16,7 @@ from ecliptic.games.planetarium.effects import Evolve
 from ecliptic.games.planetarium.matter import PLANETS
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.move import Table
+    from ecliptic.games.planetarium.table import Table
 
 
 def playing(g: Table, seat: int, play: Play) -> None:

@@ -22,6 +22,8 @@ from ecliptic.games.planetarium.state import Planetarium
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ecliptic.games.planetarium.table import Table
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlanetariumRules(Rules):
@@ -66,43 +68,49 @@ class PlanetariumRules(Rules):
         return bool(self.moves(s, seat))
 
     def moves(self, s: Planetarium, seat: int) -> list[Action]:
-        """Every legal move: matter by destination, then the planets A to D."""
-        board = s.board
-        phrases = self.phrases
+        """Every legal move: matter in the order of the spaces, then the planets A to D."""
         found: list[Action] = []
-        steps = phrases.steps
-        accelerated = s.accelerated
-        for dst, token in enumerate(board):
-            if token >= EMPTY:
-                for move in steps[dst]:
-                    if board[move.src] < EMPTY:
-                        found.append(move)
-                if accelerated:
-                    self.leaps(board, dst, found)
+        self.matter_moves(s, found)
         for space in s.planets:
-            for move in phrases.sweeps[space]:
-                token = board[move.dst]
-                if token <= EMPTY:
-                    found.append(move)
-                    if token < EMPTY:
-                        break
-            for move in phrases.hops[space]:
-                if board[move.dst] <= EMPTY:
-                    found.append(move)
+            self.planet_moves(s.board, space, found)
         return found
 
-    def leaps(self, board: list[int], dst: int, found: list[Action]) -> None:
-        """Moves of accelerated matter that need both steps, the first onto an empty space (PL-10.5, PL-10.6)."""
-        for leap, move in zip(self.board.leaps[dst], self.phrases.leaps[dst], strict=True):
-            if board[leap.src] < EMPTY:
-                for middle in leap.over:
-                    if board[middle] == EMPTY:
-                        found.append(move)
-                        break
+    def matter_moves(self, s: Planetarium, found: list[Action]) -> None:
+        """Matter moves a step onto an empty space or a planet; accelerated, a second one (PL-3.4, PL-10.3)."""
+        board = s.board
+        phrases = self.phrases
+        accelerated = s.accelerated
+        for src, token in enumerate(board):
+            if token >= EMPTY:
+                continue
+            for way in phrases.ways[src]:
+                there = board[way.dst]
+                if there >= EMPTY:
+                    found.append(way.move)
+                    if accelerated and there == EMPTY:  # a planet would absorb it (PL-10.7)
+                        for leap in way.onward:
+                            if board[leap.dst] >= EMPTY:
+                                found.append(leap)
+            if accelerated:
+                for fork in phrases.forks[src]:
+                    if board[fork.move.dst] >= EMPTY and fork.is_open(board):
+                        found.append(fork.move)
 
-    def move(self, g: Any, seat: int, move: Move) -> None:
+    def planet_moves(self, board: list[int], space: int, found: list[Action]) -> None:
+        """A planet sweeps its orbit up to the first matter, or takes a thin line (PL-3.8 to PL-3.13)."""
+        for move in self.phrases.sweeps[space]:
+            there = board[move.dst]
+            if there <= EMPTY:
+                found.append(move)
+                if there < EMPTY:
+                    break
+        for move in self.phrases.hops[space]:
+            if board[move.dst] <= EMPTY:
+                found.append(move)
+
+    def move(self, g: Table, seat: int, move: Move) -> None:
         """Move a token; matter and a planet that meet collide (PL-4.1, PL-4.2)."""
-        s: Planetarium = g.state
+        s = g.state
         board = s.board
         token = board[move.src]
         there = board[move.dst]
@@ -119,14 +127,14 @@ class PlanetariumRules(Rules):
         else:
             board[move.dst] = token
 
-    def tell_move(self, g: Any, seat: int, rule: str, token: int, src: int, dst: int) -> None:
+    def tell_move(self, g: Table, seat: int, rule: str, token: int, src: int, dst: int) -> None:
         names = self.board.names
         what = MATTER[token] if token < EMPTY else PLANETS[token - PLANET]
         g.emit(Event("moved", seat, rule, {"token": what, "from": names[src], "to": names[dst]}))
 
-    def collect(self, g: Any, seat: int, planet: int, kind: int, rule: str) -> None:
+    def collect(self, g: Table, seat: int, planet: int, kind: int, rule: str) -> None:
         """Store colliding matter in the mover's pool for that planet (PL-4.3, PL-4.4)."""
-        s: Planetarium = g.state
+        s = g.state
         s.players[seat].mat[planet] += ONE[kind]
         if g.listening:
             g.emit(Event("stored", seat, rule, {"matter": MATTER[kind], "planet": PLANETS[planet]}))
@@ -149,9 +157,9 @@ class PlanetariumRules(Rules):
         """The requirements that are not met, one reason each; empty exactly when `playable`."""
         return requirements.missing(self, s, seat, card, planet)
 
-    def pay(self, g: Any, seat: int, card: int, planet: int) -> None:
+    def pay(self, g: Table, seat: int, card: int, planet: int) -> None:
         """Move a card's price from the planet's pool onto the track, and take a marker off if it asks so."""
-        s: Planetarium = g.state
+        s = g.state
         me = s.players[seat]
         me.mat[planet] -= self.cost[card]
         for kind in self.cards[card].tokens:
@@ -160,9 +168,9 @@ class PlanetariumRules(Rules):
             g.rules.unmark(g, seat, planet)
             me.spare += 1
 
-    def unmark(self, g: Any, seat: int, planet: int) -> None:
+    def unmark(self, g: Table, seat: int, planet: int) -> None:
         """Take an own marker off the earliest card of a planet's row that has one (PL-6.9, PL-10.21)."""
-        s: Planetarium = g.state
+        s = g.state
         for at, marked in enumerate(s.row_marks):
             if marked == seat and s.row_planets[at] == planet:
                 s.row_marks[at] = -1
@@ -172,9 +180,9 @@ class PlanetariumRules(Rules):
                     g.emit(Event("unmarked", seat, "PL-6.9", {"card": card, "planet": PLANETS[planet]}))
                 return
 
-    def place(self, g: Any, seat: int, card: int, planet: int) -> None:
+    def place(self, g: Table, seat: int, card: int, planet: int) -> None:
         """Lay a card down in a planet's row, with a spare marker unless it is a Final (PL-5.10, PL-5.11, PL-10.27)."""
-        s: Planetarium = g.state
+        s = g.state
         me = s.players[seat]
         marked = self.cards[card].deck != FINAL and me.spare > 0
         s.row_cards.append(card)
@@ -185,9 +193,9 @@ class PlanetariumRules(Rules):
             me.spare -= 1
             me.markers[planet] += 1
 
-    def score(self, g: Any, seat: int, card: int, planet: int) -> None:
+    def score(self, g: Table, seat: int, card: int, planet: int) -> None:
         """Score a card's points, then weigh the planet's sides (PL-5.15, PL-7.4)."""
-        s: Planetarium = g.state
+        s = g.state
         what = self.cards[card]
         s.players[seat].score += what.points
         if g.listening:
@@ -198,9 +206,9 @@ class PlanetariumRules(Rules):
         s.hostile[planet] += what.hostile
         g.rules.weigh(g, planet)
 
-    def weigh(self, g: Any, planet: int) -> None:
+    def weigh(self, g: Table, planet: int) -> None:
         """Turn the planet's token to the side with more points; a tie leaves it (PL-7.5, PL-7.6)."""
-        s: Planetarium = g.state
+        s = g.state
         habitable, hostile = s.habitable[planet], s.hostile[planet]
         if habitable == hostile:
             return
@@ -218,9 +226,9 @@ class PlanetariumRules(Rules):
 
     # The Evolution Track: chapter 10
 
-    def lay(self, g: Any, seat: int, token: int) -> None:
+    def lay(self, g: Table, seat: int, token: int) -> None:
         """Put a token on the next free space of the track; on the final one in the final turns (PL-10.17)."""
-        s: Planetarium = g.state
+        s = g.state
         s.stall = -1
         if s.final_seat >= 0 or len(s.track) >= self.content.track - 1:
             s.last.append(token)
@@ -231,16 +239,16 @@ class PlanetariumRules(Rules):
         if len(s.track) == self.content.acceleration:
             g.rules.reach(g, seat)
 
-    def reach(self, g: Any, seat: int) -> None:
+    def reach(self, g: Table, seat: int) -> None:
         """A token lies on the acceleration space (PL-10.2)."""
-        s: Planetarium = g.state
+        s = g.state
         s.accelerated = True
         if g.listening:
             g.emit(Event("accelerated", -1, "PL-10.2", {}))
 
-    def begin_final(self, g: Any, seat: int, rule: str) -> None:
+    def begin_final(self, g: Table, seat: int, rule: str) -> None:
         """Begin the final turns with this seat (PL-10.9, PL-10.30, PL-10.31)."""
-        s: Planetarium = g.state
+        s = g.state
         s.final_seat = seat
         if g.listening:
             g.emit(Event("final-turns", seat, rule, {}))
@@ -265,7 +273,7 @@ class PlanetariumRules(Rules):
             return False
         return bool(s.bags[deck] or s.discards[deck])
 
-    def between(self, g: Any, seat: int) -> None:
+    def between(self, g: Table, seat: int) -> None:
         """What happens between this seat's turn and the next: nothing, but for the solo game (PL-12.7)."""
 
     # Results
@@ -334,16 +342,19 @@ class Layer(PlanetariumRules):
     def moves(self, s: Planetarium, seat: int) -> list[Action]:
         return self.below.moves(s, seat)
 
-    def leaps(self, board: list[int], dst: int, found: list[Action]) -> None:
-        self.below.leaps(board, dst, found)
+    def matter_moves(self, s: Planetarium, found: list[Action]) -> None:
+        self.below.matter_moves(s, found)
 
-    def move(self, g: Any, seat: int, move: Move) -> None:
+    def planet_moves(self, board: list[int], space: int, found: list[Action]) -> None:
+        self.below.planet_moves(board, space, found)
+
+    def move(self, g: Table, seat: int, move: Move) -> None:
         self.below.move(g, seat, move)
 
-    def tell_move(self, g: Any, seat: int, rule: str, token: int, src: int, dst: int) -> None:
+    def tell_move(self, g: Table, seat: int, rule: str, token: int, src: int, dst: int) -> None:
         self.below.tell_move(g, seat, rule, token, src, dst)
 
-    def collect(self, g: Any, seat: int, planet: int, kind: int, rule: str) -> None:
+    def collect(self, g: Table, seat: int, planet: int, kind: int, rule: str) -> None:
         self.below.collect(g, seat, planet, kind, rule)
 
     def playable(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
@@ -352,28 +363,28 @@ class Layer(PlanetariumRules):
     def missing(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
         return self.below.missing(s, seat, card, planet)
 
-    def pay(self, g: Any, seat: int, card: int, planet: int) -> None:
+    def pay(self, g: Table, seat: int, card: int, planet: int) -> None:
         self.below.pay(g, seat, card, planet)
 
-    def unmark(self, g: Any, seat: int, planet: int) -> None:
+    def unmark(self, g: Table, seat: int, planet: int) -> None:
         self.below.unmark(g, seat, planet)
 
-    def place(self, g: Any, seat: int, card: int, planet: int) -> None:
+    def place(self, g: Table, seat: int, card: int, planet: int) -> None:
         self.below.place(g, seat, card, planet)
 
-    def score(self, g: Any, seat: int, card: int, planet: int) -> None:
+    def score(self, g: Table, seat: int, card: int, planet: int) -> None:
         self.below.score(g, seat, card, planet)
 
-    def weigh(self, g: Any, planet: int) -> None:
+    def weigh(self, g: Table, planet: int) -> None:
         self.below.weigh(g, planet)
 
-    def lay(self, g: Any, seat: int, token: int) -> None:
+    def lay(self, g: Table, seat: int, token: int) -> None:
         self.below.lay(g, seat, token)
 
-    def reach(self, g: Any, seat: int) -> None:
+    def reach(self, g: Table, seat: int) -> None:
         self.below.reach(g, seat)
 
-    def begin_final(self, g: Any, seat: int, rule: str) -> None:
+    def begin_final(self, g: Table, seat: int, rule: str) -> None:
         self.below.begin_final(g, seat, rule)
 
     def take_card(self, s: Planetarium, seat: int, card: int) -> None:
@@ -385,7 +396,7 @@ class Layer(PlanetariumRules):
     def drawable(self, s: Planetarium, seat: int, deck: int) -> bool:
         return self.below.drawable(s, seat, deck)
 
-    def between(self, g: Any, seat: int) -> None:
+    def between(self, g: Table, seat: int) -> None:
         self.below.between(g, seat)
 
     def scores(self, s: Planetarium) -> list[Score]:

@@ -16,8 +16,8 @@ from ecliptic.games.planetarium.state import Planetarium, Player
 from ecliptic.games.planetarium.turn import TURN
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.move import Table
     from ecliptic.games.planetarium.rules import PlanetariumRules
+    from ecliptic.games.planetarium.table import Table
 
 
 class Scatter(Chance):

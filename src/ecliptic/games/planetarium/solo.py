@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Effect, Frame
@@ -16,7 +16,7 @@ from ecliptic.games.planetarium.rules import Layer, PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.move import Table
+    from ecliptic.games.planetarium.table import Table
 
 WAYS: Final = [6 - abs(7 - total) for total in range(2, 13)]  # in how many ways two dice fall to each sum
 LAST_TO_MOVE: Final = 7  # a higher sum moves no planet (PL-12.9)
@@ -35,7 +35,7 @@ class Solo(Layer):
         s.target = self.target
         return s
 
-    def between(self, g: Any, seat: int) -> None:
+    def between(self, g: Table, seat: int) -> None:
         g.push(ROLL_DICE, seat=seat)
 
     def ranking(self, s: Planetarium) -> list[Standing]:

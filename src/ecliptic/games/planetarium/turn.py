@@ -11,7 +11,7 @@ from ecliptic.games.planetarium.move import MOVE_TOKEN
 from ecliptic.games.planetarium.play import PLAY_CARD, PLAY_FINALS
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.move import Table
+    from ecliptic.games.planetarium.table import Table
 
 
 class StartTurn(Effect):

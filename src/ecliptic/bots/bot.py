@@ -1,0 +1,42 @@
+"""The protocol of bots, and the bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from ecliptic.bots.chance import Random
+from ecliptic.bots.greedy import Greedy
+from ecliptic.core.action import Action
+from ecliptic.core.game import Game
+from ecliptic.core.reason import BadSetup
+from ecliptic.core.rules import Rules
+
+
+class Bot(Protocol):
+    """A player. It knows what is printed (board, cards, numbers) from its making, the rest from views."""
+
+    looks: bool  # does it look at the view? Who asks a bot that does not may give it an empty one.
+
+    def choose(self, view: dict[str, Any], options: Sequence[Action]) -> Action:
+        """One of the options."""
+        ...
+
+
+BOTS: Final[dict[str, Callable[[str, Rules, str], Bot]]] = {"random": Random, "greedy": Greedy}
+
+
+def make(name: str, game: str, rules: Rules, seed: int | str) -> Bot:
+    """The bot of this name for a game with these rules. The same seed makes the same decisions."""
+    maker = BOTS.get(name)
+    if maker is None:
+        raise BadSetup(f"There is no bot '{name}'; there is {', '.join(BOTS)}.")
+    return maker(game, rules, str(seed))
+
+
+def ask(bot: Bot, game: Game[Any, Any]) -> Action:
+    """What a bot chooses for the seat that must decide now; it is not bothered where there is no choice."""
+    options = game.options()
+    if len(options) == 1:
+        return options[0]
+    return bot.choose(game.view(game.decider) if bot.looks else {}, options)

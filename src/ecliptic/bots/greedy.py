@@ -1,0 +1,43 @@
+"""The bot `greedy`: the option that its heuristic of the game rates best."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from ecliptic.bots.heuristics.planetarium import Sense
+from ecliptic.core.action import Action
+from ecliptic.core.reason import BadSetup
+from ecliptic.core.rules import Rules
+
+NEAR: Final = 1e-9  # ratings closer than this are equal
+
+
+class Heuristic(Protocol):
+    """What is known about one game: how good each option looks, in points."""
+
+    def rate(self, view: dict[str, Any], options: Sequence[Action]) -> Sequence[float]:
+        """A rating for each option; the highest is played."""
+        ...
+
+
+HEURISTICS: Final[dict[str, Callable[[Any], Heuristic]]] = {"planetarium": Sense}
+
+
+class Greedy:
+    """Plays what looks best now; its dice only decide between equals."""
+
+    looks = True
+
+    def __init__(self, game: str, rules: Rules, seed: str) -> None:
+        if game not in HEURISTICS:
+            raise BadSetup(f"The bot 'greedy' does not know the game '{game}'; it knows {', '.join(HEURISTICS)}.")
+        self.heuristic = HEURISTICS[game](rules)
+        self.rng = random.Random(f"{game} greedy {seed}")
+
+    def choose(self, view: dict[str, Any], options: Sequence[Action]) -> Action:
+        ratings = self.heuristic.rate(view, options)
+        best = max(ratings) - NEAR
+        equals = [option for option, rating in zip(options, ratings, strict=True) if rating >= best]
+        return equals[int(self.rng.random() * len(equals))]

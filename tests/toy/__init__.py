@@ -1,0 +1,75 @@
+"""Signals, a toy game: a small stand-in for SETI that shows what the core can carry.
+
+Composed card effects, payment with alternatives, missions that trigger in other people's turns, choices nested
+three deep, hidden hands, reveals, chance, and an expansion with a layer, cards and a state of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ecliptic.core import combine
+from ecliptic.core.action import Lexicon
+from ecliptic.core.catalog import GameDef, Module, Option
+from ecliptic.core.effect import Then
+from ecliptic.core.rules import Rules
+from ecliptic.core.text import load
+from ecliptic.core.view import Scribe, Vocabulary, Words
+from tests.toy import effects, turn, visitors
+from tests.toy.actions import Phrases
+from tests.toy.content import BASE, VISITORS, Card
+from tests.toy.rules import ToyRules
+from tests.toy.state import Toy
+from tests.toy.text import MESSAGES
+
+EFFECTS: Final = (
+    *(Then, combine.OneOf, combine.Maybe),
+    *(effects.Gain, effects.Pay, effects.Listen, effects.DrawCard, effects.Toss, effects.Look, effects.Demand),
+    *(turn.Act, turn.Income, turn.EndTurn, turn.Ready, turn.Close),
+)
+
+
+class ToyDef(GameDef):
+    """The toy in a catalog: two or three seats, one module, one option."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "toy",
+            "Signals",
+            2,
+            (2, 3),
+            modules=(
+                Module("visitors", "somebody answers"),
+                Module("silence", "nobody ever answers", excludes=("visitors",)),
+                Module("echo", "visitors that answer twice", needs=("visitors",)),
+            ),
+            options=(Option("turns", (4, 3, 6), "turns of each player"),),
+        )
+
+    def content(self, files: Mapping[str, str]) -> Sequence[Card]:
+        return BASE
+
+    def content_id(self, content: Sequence[Card]) -> str:
+        return "standard"
+
+    def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Sequence[Card]) -> Rules:
+        visited = "visitors" in modules
+        cards = [*content, *VISITORS] if visited else list(content)
+        lexicon = Lexicon()
+        combine.learn(lexicon)
+        rules = ToyRules(seats, cards, Phrases(lexicon, cards))
+        rules.turns = options["turns"]
+        rules.choices = [turn.ACT, effects.pay(1), effects.toss(1), effects.LOOK]
+        rules.messages = load("ecliptic.core") | MESSAGES
+        kinds = {
+            "card": Words([card.name for card in cards]),
+            "visitor": Words(visitors.NAMES),
+            "omen": Words(visitors.OMENS),
+        }
+        own = visitors.EFFECTS if visited else ()
+        rules.scribe = Scribe(kinds, Vocabulary([*EFFECTS, *own]), Toy, [visitors.Contact] if visited else [])
+        return visitors.Visitors(rules) if visited else rules
+
+
+TOY: Final = ToyDef()

@@ -1,0 +1,106 @@
+"""The toy's actions, each one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ecliptic.core.action import Action, Lexicon
+from ecliptic.core.effect import MAX_SEATS
+from tests.toy.content import Card
+
+MOST: Final = 4  # the highest price
+
+
+class Play(Action):
+    """Play a card: `play a03`."""
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"play {name}")
+        self.card = card
+
+
+class Scan(Action):
+    """Listen instead of playing a card: `scan`."""
+
+    def __init__(self) -> None:
+        super().__init__("scan")
+
+
+class Rest(Action):
+    """Draw a card instead: `rest`."""
+
+    def __init__(self) -> None:
+        super().__init__("rest")
+
+
+class PayWith(Action):
+    """Pay with so many credits, energy and dust: `pay 1 1 0`."""
+
+    def __init__(self, credit: int, energy: int, dust: int) -> None:
+        super().__init__(f"pay {credit} {energy} {dust}")
+        self.credit = credit
+        self.energy = energy
+        self.dust = dust
+
+
+class TossCard(Action):
+    """Throw a card away: `toss a03`."""
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"toss {name}")
+        self.card = card
+
+
+class At(Action):
+    """Choose another player: `at 1`."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"at {seat}")
+        self.seat = seat
+
+
+class Say(Action):
+    """Say that one is ready for the end: `ready`."""
+
+    def __init__(self) -> None:
+        super().__init__("ready")
+
+
+class Drawn(Action):
+    """Nature: a card off the deck, `card a03`."""
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"card {name}")
+        self.card = card
+
+
+class Heard(Action):
+    """Nature: how strong the signal is, `heard 2`."""
+
+    def __init__(self, strength: int) -> None:
+        super().__init__(f"heard {strength}")
+        self.strength = strength
+
+
+class Phrases:
+    """All actions of one set of cards."""
+
+    def __init__(self, lexicon: Lexicon, cards: Sequence[Card]) -> None:
+        self.lexicon = lexicon
+        add = lexicon.add
+        self.plays = [add(Play(at, card.name)) for at, card in enumerate(cards)]
+        self.tosses = [add(TossCard(at, card.name)) for at, card in enumerate(cards)]
+        self.drawn = [add(Drawn(at, card.name)) for at, card in enumerate(cards)]
+        self.heard = [add(Heard(strength)) for strength in range(3)]
+        self.scan = add(Scan())
+        self.rest = add(Rest())
+        self.ready = add(Say())
+        self.at = [add(At(seat)) for seat in range(MAX_SEATS)]
+        self.pays = {
+            (credit, energy, dust): add(PayWith(credit, energy, dust))
+            for credit in range(MOST + 1)
+            for energy in range(MOST + 1)
+            for dust in range(MOST + 1)
+            if credit + energy + dust <= MOST
+        }
