@@ -188,6 +188,15 @@ class Game(Generic[S, R]):
             reasons += home.refusals(self, home.at[asker], found)
         return reasons
 
+    def needs(self, seat: int) -> dict[str, list[Reason]]:
+        """For each action a seat would like to choose: what is in the way, apart from whose turn it is."""
+        found: dict[str, list[Reason]] = {}
+        for action in self.rules.wishes(self.state, seat):
+            home = self.rules.home(action)
+            if home is not None:
+                found[action.line] = home.refusals(self, home.at[seat], action)
+        return found
+
     def refusal(self, line: str) -> IllegalAction:
         """The error for an action that is not legal now."""
         reasons = self.why_not(line)

@@ -66,6 +66,14 @@ class Rules:
         """Give every id that the viewer may not know a possible place (in a position read from a view)."""
         raise NotImplementedError
 
+    def wishes(self, s: Any, seat: int) -> list[Action]:
+        """The actions a seat would like to choose sooner or later, for which a table shows what is in the way."""
+        return []
+
+    def printed(self) -> dict[str, Any]:
+        """What is printed on board and cards, ready for JSON, for clients that draw it."""
+        return {}
+
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         """Reasons for a line that is well made but names nothing the lexicon knows."""
         return []

@@ -34,9 +34,23 @@ class Evolve(Effect):
         if what.gravity:
             agenda.append(GRAVITY.at[me.seat])
         g.rules.place(g, me.seat, self.card, self.planet)
-        g.rules.score(g, me.seat, self.card, self.planet)
         if what.deck != FINAL and g.state.row_marks[-1] < 0:
+            agenda.append(ScoreCard(self.card, self.planet).at[me.seat])
             agenda.append(TAKE_MARKER.at[me.seat])
+        else:
+            g.rules.score(g, me.seat, self.card, self.planet)
+
+
+class ScoreCard(Effect):
+    """The points of a card whose marker had to be asked for first (PL-5.17)."""
+
+    def __init__(self, card: int, planet: int) -> None:
+        super().__init__(card, planet)
+        self.card = card
+        self.planet = planet
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        g.rules.score(g, me.seat, self.card, self.planet)
 
 
 class TakeMarker(Choice):
@@ -65,9 +79,13 @@ class TakeMarker(Choice):
         return isinstance(action, Mark)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if g.state.players[me.seat].spare:
-            return [Reason("PL-5.14", "spare-markers", {"count": g.state.players[me.seat].spare})]
-        return [Reason("PL-5.12", "no-marker-there", {"planet": PLANETS[cast(Mark, action).planet]})]
+        mine = g.state.players[me.seat]
+        planet = cast(Mark, action).planet
+        if mine.spare:
+            return [Reason("PL-5.14", "spare-markers", {"count": mine.spare})]
+        if planet < 0 or mine.markers[planet]:
+            return []
+        return [Reason("PL-5.12", "no-marker-there", {"planet": PLANETS[planet]})]
 
 
 class Gravity(Choice):

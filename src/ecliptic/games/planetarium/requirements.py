@@ -63,4 +63,14 @@ def unheard(rules: PlanetariumRules, words: Sequence[str]) -> list[Reason]:
         if name not in known[kind]:
             examples = ", ".join(known[kind][:4])
             return [Reason("EC-1.2", f"no-such-{kind}", {"name": name, "examples": examples})]
-    return [Reason("PL-3.2", "no-line", {"from": names[0], "to": names[-1]})]
+    return [no_way(rules, names[0], names[-1])]
+
+
+def no_way(rules: PlanetariumRules, src: str, dst: str) -> Reason:
+    """Why no token at all could go from a space to another."""
+    where: Params = {"from": src, "to": dst}
+    if src == dst:
+        return Reason("PL-3.14", "same-space", where)
+    if rules.board.index[src] in rules.board.steps[rules.board.index[dst]]:
+        return Reason("PL-3.1", "clockwise-only", where)
+    return Reason("PL-3.2", "no-line", where)

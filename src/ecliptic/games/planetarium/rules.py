@@ -317,6 +317,13 @@ class PlanetariumRules(Rules):
         """Has this player set a Final aside that is not yet shown (PL-1.24)?"""
         return s.turns == 0 and not s.discards[FINAL] and s.players[seat].backs[FINAL] == 1
 
+    def wishes(self, s: Planetarium, seat: int) -> list[Action]:
+        """Every card of the hand on every planet."""
+        return [play for card in s.players[seat].hand for play in self.phrases.plays[card]]
+
+    def printed(self) -> dict[str, Any]:
+        return self.content.printed()
+
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return requirements.unheard(self, words)
 
@@ -413,6 +420,12 @@ class Layer(PlanetariumRules):
 
     def choosing(self, s: Planetarium, seat: int) -> bool:
         return self.below.choosing(s, seat)
+
+    def wishes(self, s: Planetarium, seat: int) -> list[Action]:
+        return self.below.wishes(s, seat)
+
+    def printed(self) -> dict[str, Any]:
+        return self.below.printed()
 
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return self.below.unheard(words)

@@ -56,6 +56,10 @@ class Deal(Effect):
 class SetAside(KeepFinal):
     """Keep one of the two Finals; the other stays secret until everybody has chosen (PL-1.23, PL-1.24)."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.reveals = False
+
     def put_away(self, g: Table, seat: int, rest: Sequence[int]) -> None:
         g.state.players[seat].aside = rest[0]
 
@@ -70,6 +74,7 @@ class Show(Effect):
             if g.listening:
                 g.emit(Event("discarded", seat, "PL-1.24", {"card": g.rules.cards[player.aside].name}))
             player.aside = -1
+        g.barrier = len(g.lines)  # whoever chose last has now seen the others' (PL-13.3)
         best = highest(g)
         if len(best) > 1:
             s.agenda.append(FIRST_PLAYER.at[me.seat])

@@ -5,15 +5,16 @@ from __future__ import annotations
 import csv
 import functools
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import Final
+from typing import Any, Final
 
 from ecliptic.core.reason import BadContent
 from ecliptic.games.planetarium.actions import Phrases
 from ecliptic.games.planetarium.board import Board, Space
 from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HIGH, SIDES, TYPES, Card
-from ecliptic.games.planetarium.matter import MATTER, MOST, PLANETS, pool
+from ecliptic.games.planetarium.matter import MATTER, MOST, PLANETS, amounts, pool
 
 CARD_COLUMNS: Final = (
     "id", "name", *MATTER, "points", "habitable", "hostile", "type", "orbits", "side", "icons", "origin",
@@ -31,6 +32,8 @@ ICONS: Final = ("gravity", "downgrade", "marker")
 TICKS: Final = 48
 ORBITS: Final = 7
 LEAST_CARDS: Final = 8  # two of each deck for four players
+ONE_ROW: Final = ("track.csv", "matter.csv")
+NUMBER: Final = re.compile(r"-?[0-9]{1,6}")
 
 
 class Content:
@@ -47,6 +50,48 @@ class Content:
         self.cards = list(cards)
         self.decks = [[at for at, card in enumerate(cards) if card.deck == deck] for deck in range(len(DECKS))]
         self.phrases = Phrases(board, cards)
+
+    def printed(self) -> dict[str, Any]:
+        """Board, track and cards, ready for JSON."""
+        board = self.board
+        names = board.names
+        ends = range(len(names))
+        return {
+            "spaces": [
+                {"name": space.name, "orbit": space.orbit, "tick": space.tick, "planet": word(PLANETS, space.planet)}
+                for space in board.spaces
+            ],
+            "thick": [[names[at], names[board.ahead[at]]] for at in ends if board.ahead[at] >= 0],
+            "thin": [[names[at], names[end]] for at in ends for end in board.thin[at]],
+            "track": self.track,
+            "acceleration": self.acceleration,
+            "matter": dict(zip(MATTER, self.matter, strict=True)),
+            "cards": [print_card(card) for card in self.cards],
+        }
+
+
+def word(words: Sequence[str], at: int) -> str | None:
+    """The word with this number, None for -1."""
+    return words[at] if at >= 0 else None
+
+
+def print_card(card: Card) -> dict[str, Any]:
+    """What is printed on a card."""
+    return {
+        "name": card.name,
+        "title": card.title,
+        "deck": DECKS[card.deck],
+        "cost": dict(zip(MATTER, amounts(card.cost), strict=True)),
+        "points": card.points,
+        "habitable": card.habitable,
+        "hostile": card.hostile,
+        "type": None if card.types == EITHER else TYPES[card.types >> 1],
+        "orbits": [card.first_orbit, card.last_orbit],
+        "side": None if card.sides == EITHER else SIDES[card.sides >> 1],
+        "gravity": card.gravity,
+        "downgrade": card.downgrade,
+        "marker": card.marker,
+    }
 
 
 class Row:
@@ -66,7 +111,7 @@ class Row:
 
     def number(self, column: str, least: int, most: int) -> int:
         text = self.text(column)
-        if not text.lstrip("-").isdigit() or not least <= int(text) <= most:
+        if not NUMBER.fullmatch(text) or not least <= int(text) <= most:
             self.bad(f"{column} is '{text}'; it should be a whole number from {least} to {most}.")
             return least
         return int(text)
@@ -81,26 +126,40 @@ class Row:
 
 def rows(file: str, text: str, problems: list[str]) -> list[Row]:
     """The rows of a file, or none where its columns are not the right ones."""
-    reader = csv.DictReader(text.lstrip("\ufeff").splitlines())
-    found = [name.strip() for name in reader.fieldnames or ()]
+    reader = csv.DictReader(text.lstrip("\ufeff").splitlines(), strict=True)
+    out: list[Row] = []
+    try:
+        found = [name.strip() for name in reader.fieldnames or ()]
+        if not check_header(file, found, problems):
+            return []
+        reader.fieldnames = found
+        for cells in reader:
+            row = Row(file, reader.line_num, {key: value for key, value in cells.items() if key and isinstance(value, str)}, problems)
+            if None in cells:
+                row.bad(f"it has more cells than the {len(found)} columns of the header.")
+            out.append(row)
+    except csv.Error as error:
+        problems.append(f"{file}, line {reader.line_num}: {error}; a quotation mark may be missing.")
+        return []
+    if not out:
+        problems.append(f"{file}, line 1: there is no row below the header.")
+    if file in ONE_ROW and len(out) > 1:
+        out[1].bad("one row is enough; a second has no meaning.")
+    return out
+
+
+def check_header(file: str, found: Sequence[str], problems: list[str]) -> bool:
+    """Are these the columns of the file, each once? The origin may be left out."""
     wanted = COLUMNS[file]
     missing = [name for name in wanted if name not in found and name != "origin"]
     strange = [name for name in found if name not in wanted]
-    if missing or strange:
-        what = [f"lacks {', '.join(missing)}"] if missing else []
-        what += [f"has unknown {', '.join(strange)}"] if strange else []
+    twice = [name for name in wanted if found.count(name) > 1]
+    what = [f"lacks {', '.join(missing)}"] if missing else []
+    what += [f"has unknown {', '.join(strange)}"] if strange else []
+    what += [f"has twice {', '.join(twice)}"] if twice else []
+    if what:
         problems.append(f"{file}, line 1: the header {' and '.join(what)}; the columns are {', '.join(wanted)}.")
-        return []
-    reader.fieldnames = found
-    out = []
-    for cells in reader:
-        row = Row(file, reader.line_num, {key: value for key, value in cells.items() if key and isinstance(value, str)}, problems)
-        if None in cells:
-            row.bad(f"it has more cells than the {len(found)} columns of the header.")
-        out.append(row)
-    if not out:
-        problems.append(f"{file}, line 1: there is no row below the header.")
-    return out
+    return not what
 
 
 def read_board(spaces_file: Sequence[Row], lines_file: Sequence[Row], problems: list[str]) -> Board | None:
@@ -111,7 +170,7 @@ def read_board(spaces_file: Sequence[Row], lines_file: Sequence[Row], problems: 
     seen: dict[int, str] = {}
     for row in spaces_file:
         name = row.text("name")
-        if not name or " " in name or name in names:
+        if len(name.split()) != 1 or name in names:
             row.bad(f"the name '{name}' should be one word that no other space has.")
         planet = row.one_of("planet", PLANETS)
         if planet in seen:
@@ -154,15 +213,15 @@ def check_line(row: Row, src: Space, dst: Space, kind: str) -> None:
         row.bad(f"the line from {src.name} to {dst.name} does not lead clockwise; its ticks say so.")
     if kind == "thick" and src.orbit != dst.orbit:
         row.bad(f"the thick line from {src.name} to {dst.name} leaves its orbit; that is what thin lines do.")
-    if kind == "thin" and src.orbit == dst.orbit:
-        row.bad(f"the thin line from {src.name} to {dst.name} stays on orbit {src.orbit}; thin lines join two orbits.")
+    if kind == "thin" and abs(src.orbit - dst.orbit) != 1:
+        row.bad(f"the thin line from {src.name} to {dst.name} should join two adjacent orbits (PL-1.9).")
 
 
 def read_orbits(row: Row) -> tuple[int, int]:
     """A range of orbits such as '3-5', '7', or nothing for all."""
     text = row.text("orbits")
     ends = text.split("-") if text else ["1", str(ORBITS)]
-    if len(ends) > 2 or not all(end.isdigit() and 1 <= int(end) <= ORBITS for end in ends):
+    if len(ends) > 2 or not all(NUMBER.fullmatch(end) and 1 <= int(end) <= ORBITS for end in ends):
         row.bad(f"orbits is '{text}'; it should be empty, one orbit or a range such as 3-5, within 1-{ORBITS}.")
         return 1, ORBITS
     if int(ends[0]) > int(ends[-1]):
@@ -219,7 +278,7 @@ def read_cards(files: Mapping[str, Sequence[Row]], supply: Sequence[int], proble
             )
         for row in file:
             card = read_card(row, deck, supply)
-            if not card.name or " " in card.name or card.name in seen:
+            if len(card.name.split()) != 1 or card.name in seen:
                 where = f", as in {seen[card.name]}" if card.name in seen else ""
                 row.bad(f"the id '{card.name}' should be one word that no other card has{where}.")
             if not card.title:
@@ -248,6 +307,8 @@ def build(files: Mapping[str, str]) -> Content:
         raise BadContent(problems)
     counts = tables["matter.csv"][0]
     supply = [counts.number(kind, 0, MOST) for kind in MATTER]
+    if sum(supply) < 2:
+        counts.bad("the game needs at least two Matter tokens; without Matter nothing can be played.")
     board = read_board(tables["spaces.csv"], tables["lines.csv"], problems)
     if board is not None and len(board.dots) != sum(supply):
         problems.append(
