@@ -9,6 +9,7 @@ The same files run interpreted and compiled; nothing else differs (docs/adr/0002
 """
 
 import os
+import shutil
 import sys
 import sysconfig
 import tempfile
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 # What is compiled: every module of the core and of the games, content included (cards are made of effects).
 COMPILED = ["src/ecliptic/core/*.py", "src/ecliptic/games/**/*.py"]
@@ -93,7 +95,18 @@ class BuildOrGoOn(build_ext):
             self.distribution.ext_modules = []
 
 
+class BuildWithRules(build_py):
+    """Put the rules of docs/rules into the package, for `ecliptic rules`; a checkout reads them where they are."""
+
+    def run(self) -> None:
+        """Copy them beside `ecliptic.rulebook`."""
+        super().run()
+        if not self.editable_mode:
+            for document in sorted(Path("docs/rules").glob("*.md")):
+                shutil.copy(document, Path(self.build_lib, "ecliptic/rulebook", document.name))
+
+
 if sys.argv[1:] == ["files"]:
     print("\n".join(files()))  # noqa: T201 - this is what was asked for
 else:
-    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoOn})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoOn, "build_py": BuildWithRules})

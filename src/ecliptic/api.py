@@ -17,10 +17,12 @@ from ecliptic.core.reason import BadRecord, IllegalAction
 from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
+from ecliptic.games.exoplanets import GAME as EXOPLANETS
 from ecliptic.games.planetarium import GAME as PLANETARIUM
 
 CATALOG: Final = Catalog()
 CATALOG.add(PLANETARIUM)
+CATALOG.add(EXOPLANETS)
 
 AnyGame = Game[Position, Rules]
 

@@ -13,9 +13,9 @@ from ecliptic.core import combine
 from ecliptic.core.action import Lexicon
 from ecliptic.core.catalog import GameDef, Module, Option
 from ecliptic.core.effect import Then
+from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
-from ecliptic.core.text import load
-from ecliptic.core.view import Scribe, Vocabulary, Words
+from ecliptic.core.view import Kind, Scribe, Vocabulary, Words
 from tests.toy import effects, turn, visitors
 from tests.toy.actions import Phrases
 from tests.toy.content import BASE, VISITORS, Card
@@ -58,11 +58,11 @@ class ToyDef(GameDef):
         cards = [*content, *VISITORS] if visited else list(content)
         lexicon = Lexicon()
         combine.learn(lexicon)
-        rules = ToyRules(seats, cards, Phrases(lexicon, cards))
+        rules = ToyRules(seats, cards, Phrases(lexicon, [card.name for card in cards]))
         rules.turns = options["turns"]
         rules.choices = [turn.ACT, effects.pay(1), effects.toss(1), effects.LOOK]
         rules.messages = load("ecliptic.core") | MESSAGES
-        kinds = {
+        kinds: dict[str, Kind] = {
             "card": Words([card.name for card in cards]),
             "visitor": Words(visitors.NAMES),
             "omen": Words(visitors.OMENS),

@@ -7,7 +7,6 @@ from typing import Final
 
 from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.effect import MAX_SEATS
-from tests.toy.content import Card
 
 MOST: Final = 4  # the highest price
 
@@ -86,12 +85,13 @@ class Heard(Action):
 class Phrases:
     """All actions of one set of cards."""
 
-    def __init__(self, lexicon: Lexicon, cards: Sequence[Card]) -> None:
+    def __init__(self, lexicon: Lexicon, names: Sequence[str]) -> None:
         self.lexicon = lexicon
+        self.more: dict[str, list[Action]] = {}  # what expansions add, by verb
         add = lexicon.add
-        self.plays = [add(Play(at, card.name)) for at, card in enumerate(cards)]
-        self.tosses = [add(TossCard(at, card.name)) for at, card in enumerate(cards)]
-        self.drawn = [add(Drawn(at, card.name)) for at, card in enumerate(cards)]
+        self.plays = [add(Play(at, name)) for at, name in enumerate(names)]
+        self.tosses = [add(TossCard(at, name)) for at, name in enumerate(names)]
+        self.drawn = [add(Drawn(at, name)) for at, name in enumerate(names)]
         self.heard = [add(Heard(strength)) for strength in range(3)]
         self.scan = add(Scan())
         self.rest = add(Rest())

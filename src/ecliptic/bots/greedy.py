@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
@@ -25,15 +26,21 @@ class Heuristic(Protocol):
 HEURISTICS: Final[dict[str, Callable[[Any], Heuristic]]] = {"planetarium": Sense}
 
 
+@functools.lru_cache(maxsize=64)
+def heuristic(game: str, rules: Rules) -> Heuristic:
+    """What is known about a game with these rules; it remembers nothing, so bots share it."""
+    if game not in HEURISTICS:
+        raise BadSetup(f"The bot 'greedy' does not know the game '{game}'; it knows {', '.join(HEURISTICS)}.")
+    return HEURISTICS[game](rules)
+
+
 class Greedy:
     """Plays what looks best now; its dice only decide between equals."""
 
     looks = True
 
     def __init__(self, game: str, rules: Rules, seed: str) -> None:
-        if game not in HEURISTICS:
-            raise BadSetup(f"The bot 'greedy' does not know the game '{game}'; it knows {', '.join(HEURISTICS)}.")
-        self.heuristic = HEURISTICS[game](rules)
+        self.heuristic = heuristic(game, rules)
         self.rng = random.Random(f"{game} greedy {seed}")
 
     def choose(self, view: dict[str, Any], options: Sequence[Action]) -> Action:

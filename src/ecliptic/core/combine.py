@@ -32,7 +32,12 @@ DECLINE: Final = Decline()
 
 
 def learn(lexicon: Lexicon) -> None:
-    """Teach a lexicon the answers to composed choices."""
+    """Teach a new lexicon the answers to composed choices.
+
+    They come first, because all games share them: their numbers are then the same in every lexicon.
+    """
+    if lexicon.actions:
+        raise ValueError("a lexicon learns the answers to composed choices before any other action")
     for pick in PICKS:
         lexicon.add(pick)
     lexicon.add(DECLINE)
@@ -44,6 +49,8 @@ class OneOf(Choice):
 
     def __init__(self, *parts: Effect) -> None:
         super().__init__(*parts)
+        if len(parts) > MOST_ALTERNATIVES:
+            raise ValueError(f"{len(parts)} alternatives are more than the {MOST_ALTERNATIVES} that can be picked from")
         self.parts: list[Effect] = list(parts)
 
     def able(self, g: Any, me: Frame) -> bool:

@@ -150,6 +150,8 @@ def show_value(kind: Kind, value: Any) -> Any:
 def read_value(kind: Kind, shown: Any, secret: bool) -> Any:
     if isinstance(shown, list):
         return [read_value(kind, one, secret) for one in shown]
+    if isinstance(shown, bool):
+        return shown  # a flag stays one: as a number it would be equal, but written otherwise
     if secret and isinstance(shown, int) and not isinstance(kind.show(0), int):
         return [UNKNOWN] * shown  # a count of words that the viewer may not know
     if secret and shown is None:

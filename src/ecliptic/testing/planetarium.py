@@ -8,9 +8,9 @@ from typing import Any, Final, cast
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Effect
 from ecliptic.games.planetarium import GAME
-from ecliptic.games.planetarium.cards import DECKS, FINAL, LOW, SIDES
+from ecliptic.games.planetarium.cards import DECKS, FINAL, HABITABLE, HIGH, HOSTILE, LOW, SIDES
 from ecliptic.games.planetarium.draw import DRAW
-from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, MATTER, MOST, PLANET, PLANETS, pool
+from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, MATTER, PLANET, PLANETS, pool
 from ecliptic.games.planetarium.move import MOVE_TOKEN
 from ecliptic.games.planetarium.play import PLAY_CARD, PLAY_FINALS
 from ecliptic.games.planetarium.rules import PlanetariumRules
@@ -52,7 +52,7 @@ def scenario(
     track: int | str = 0,
     facedown: int = 0,
     final: int | None = None,
-    final_turns: int = 0,
+    final_turns: int | None = None,
     stall: int = 0,
     scores: Mapping[int, int] | None = None,
     spare: Mapping[int, int] | None = None,
@@ -67,8 +67,10 @@ def scenario(
     holds pools by seat and planet ("GRW" or counts), `hands` the cards by seat, `rows` the cards played on
     each planet as (card, seat) or (card, seat, False) where no marker lies. `decks` names what is left in a
     deck (by default every card not mentioned; the others are out of the game). `track` tokens lie face up
-    ("GGR" or a number) and then `facedown` more. Scores are those of the rows unless given. Matter that is
-    nowhere stays in the box. `seed` None leaves chance to the test.
+    ("GGR" or a number) and then `facedown` more. `final` is the seat that began the final turns, which
+    gives the number of `final_turns` ended. Scores are those of the rows unless given; `sides` settles planets
+    whose sums are equal, which otherwise show what their row made of them. Matter that is nowhere stays in
+    the box. `seed` None leaves chance to the test.
     """
     rules = cast(
         PlanetariumRules,
@@ -86,18 +88,31 @@ def scenario(
     put_cards(rules, s, hands or {}, decks or {}, discards or {}, rows or {})
     put_sides(s, sides or {})
     put_players(rules, s, scores or {}, spare or {})
-    if at not in STEPS:
-        refuse(f"A turn has no step '{at}'; it has {', '.join(STEPS)}.")
-    if not 0 <= turn < seats:
-        refuse(f"There is no seat {turn}; there are {seats}.")
-    if final is not None and not 0 <= final < seats:
-        refuse(f"Seat {final} cannot have begun the final turns; there are {seats} seats.")
-    s.final_seat = -1 if final is None else final
-    s.final_turns = final_turns
-    s.stall = stall
-    s.turns = seats
+    put_turn(s, at, turn, final, final_turns, stall)
     s.target = target - 2 * facedown if seats == 1 else 0
     return begin(GAME.name, GAME.version, rules, s, turn, STEPS[at], seed)
+
+
+def put_turn(s: Planetarium, at: str, turn: int, final: int | None, final_turns: int | None, stall: int) -> None:
+    if at not in STEPS:
+        refuse(f"A turn has no step '{at}'; it has {', '.join(STEPS)}.")
+    check_seat(s, turn)
+    if stall < 0:
+        refuse(f"{stall} turns cannot have passed since a token was laid.")
+    seats = len(s.players)
+    if at == "dice" and (seats > 1 or final is not None):
+        refuse("Dice roll only in the solo game, and not after its final turn (PL-12.7, PL-12.31).")
+    s.stall = stall
+    s.turns = seats
+    if final is not None:
+        check_seat(s, final)
+        s.final_seat = final
+        s.final_turns = (turn - final) % seats
+    if final_turns not in (None, s.final_turns):
+        refuse(f"With these seats {s.final_turns} final turns have ended, not {final_turns} (PL-10.14).")
+    for seat, player in enumerate(s.players):
+        if player.finals and (final is None or (seat - final) % seats > s.final_turns):
+            refuse(f"Seat {seat} has played Final cards before its final turn: say who began those with `final`.")
 
 
 def planet_of(letter: str) -> int:
@@ -166,8 +181,8 @@ def put_mats(s: Planetarium, mats: Mapping[int, Mapping[str, Pool]]) -> None:
             else:
                 for word, many in given.items():
                     counts[MATTER[kind_of(word)]] += many
-            if max(counts.values()) > MOST:
-                refuse("There are not so many tokens.")
+            if min(counts.values()) < 0:
+                refuse(f"A pool holds no number of tokens below 0, as planet {letter} of seat {seat} does.")
             for kind, word in enumerate(MATTER):
                 for _ in range(counts[word]):
                     from_box(s, kind)
@@ -176,6 +191,8 @@ def put_mats(s: Planetarium, mats: Mapping[int, Mapping[str, Pool]]) -> None:
 
 def put_track(rules: PlanetariumRules, s: Planetarium, track: int | str, facedown: int, final: int | None) -> None:
     room = rules.content.track - 1
+    if facedown < 0 or (isinstance(track, int) and track < 0):
+        refuse("The track holds no number of tokens below 0.")
     wanted = [kind_of(one) for one in track] if isinstance(track, str) else [-1] * track
     wanted += [-1] * facedown
     if len(wanted) > room and final is None:
@@ -232,6 +249,9 @@ def put_cards(
         if deck == LOW:
             refuse("Low cards are never discarded (PL-9.8).")
         s.discards[deck] = [pack.take(name, deck) for name in words(given)]
+        for card in s.discards[deck]:
+            if deck == HIGH and not rules.cards[card].downgrade:
+                refuse(f"{rules.cards[card].name} has no Downgrade icon, so it is never discarded (PL-8.7).")
     for word, given in decks.items():
         s.bags[deck_of(word)] = sorted(pack.take(name, deck_of(word)) for name in words(given))
     for deck, word in enumerate(DECKS):
@@ -262,13 +282,15 @@ def put_row(rules: PlanetariumRules, s: Planetarium, card: int, planet: int, sea
     s.players[seat].spare -= marked
     s.players[seat].score += what.points
     s.players[seat].finals += what.deck == FINAL
+    if s.players[seat].finals > rules.most_finals:
+        refuse(f"Seat {seat} has played more than {rules.most_finals} Final cards (PL-10.24).")
     s.habitable[planet] += what.habitable
     s.hostile[planet] += what.hostile
+    if s.habitable[planet] != s.hostile[planet]:
+        s.sides[planet] = HABITABLE if s.habitable[planet] > s.hostile[planet] else HOSTILE
 
 
 def put_sides(s: Planetarium, sides: Mapping[str, str]) -> None:
-    for planet in range(len(PLANETS)):
-        s.sides[planet] = int(s.habitable[planet] > s.hostile[planet])
     for letter, word in sides.items():
         planet = planet_of(letter)
         if word not in SIDES:
@@ -280,10 +302,12 @@ def put_sides(s: Planetarium, sides: Mapping[str, str]) -> None:
 
 def put_players(rules: PlanetariumRules, s: Planetarium, scores: Mapping[int, int], spare: Mapping[int, int]) -> None:
     for seat, many in scores.items():
+        check_seat(s, seat)
         if many < 0:
             refuse("A score is never below 0 (PL-11.6).")
         s.players[seat].score = many
     for seat, many in spare.items():
+        check_seat(s, seat)
         on_cards = sum(s.players[seat].markers)
         if not 0 <= many <= rules.markers - on_cards:
             refuse(f"Seat {seat} has {rules.markers} markers, {on_cards} of them on cards.")

@@ -13,7 +13,16 @@ from ecliptic.games.planetarium.cards import SIDES, TYPES
 from ecliptic.games.planetarium.content import reader
 from ecliptic.games.planetarium.content.reader import Content
 from ecliptic.games.planetarium.draw import DRAW, KEEP_FINAL, Draw, DrawCard, KeepFinal, Reshuffle
-from ecliptic.games.planetarium.effects import GRAVITY, STORE, TAKE_MARKER, Evolve, Gravity, ScoreCard, StoreMatter, TakeMarker
+from ecliptic.games.planetarium.effects import (
+    GRAVITY,
+    STORE,
+    TAKE_MARKER,
+    Evolve,
+    Gravity,
+    ScoreCard,
+    StoreMatter,
+    TakeMarker,
+)
 from ecliptic.games.planetarium.matter import LAID, PLANETS, TOKENS, Pools
 from ecliptic.games.planetarium.move import MOVE_TOKEN, MoveToken
 from ecliptic.games.planetarium.play import PLAY_CARD, PLAY_FINALS, PlayCard, PlayFinals

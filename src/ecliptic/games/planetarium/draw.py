@@ -67,10 +67,6 @@ class Reshuffle(Effect):
 class KeepFinal(Choice):
     """Keep one of the Finals drawn; the other is discarded face up (PL-9.3, PL-9.4, PL-9.6)."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.reveals = True  # the other players see the discard (PL-13.3)
-
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.state.players[me.seat].drawn)
 
@@ -98,6 +94,8 @@ class KeepFinal(Choice):
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         card = cast(Keep, action).card
+        if card in g.state.players[me.seat].drawn:
+            return []
         return [Reason("PL-9.3", "not-drawn", {"card": g.rules.cards[card].name})]
 
 

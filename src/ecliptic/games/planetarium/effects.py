@@ -57,7 +57,7 @@ class TakeMarker(Choice):
     """No spare marker: take one from a card of any planet, or play the card without (PL-5.12, PL-5.13)."""
 
     def able(self, g: Table, me: Frame) -> bool:
-        return any(g.state.players[me.seat].markers)
+        return not g.state.players[me.seat].spare and any(g.state.players[me.seat].markers)
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         markers = g.state.players[me.seat].markers

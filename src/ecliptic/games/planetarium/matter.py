@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ecliptic.core.pool import GUARD, MOST, ONE, amount, amounts, covers, pool, size
 from ecliptic.core.view import Kind
 
 GAS: Final = 0
@@ -11,6 +12,8 @@ ROCK: Final = 1
 WATER: Final = 2
 METAL: Final = 3
 MATTER: Final = ("gas", "rock", "water", "metal")
+
+__all__ = ["GUARD", "MOST", "ONE", "amount", "amounts", "covers", "pool", "size"]  # matter comes in pools
 
 PLANETS: Final = ("A", "B", "C", "D")
 
@@ -22,38 +25,6 @@ TOKENS: Final = (*MATTER, "empty", *PLANETS)
 # A token on the Evolution Track, face up or (in the solo game) face down.
 FACE_DOWN: Final = 4
 LAID: Final = (*MATTER, *(f"{kind} face down" for kind in MATTER))
-
-# A pool of matter is one number, eight bits for each kind; the top bit of each is free, so that
-# "does this pool cover that cost?" is one subtraction with a guard bit standing in front of each kind.
-BITS: Final = 8
-MOST: Final = 127
-GUARD: Final = 0x80808080
-ONE: Final = [1 << (BITS * kind) for kind in range(4)]
-
-
-def pool(gas: int = 0, rock: int = 0, water: int = 0, metal: int = 0) -> int:
-    """A pool of so much matter."""
-    return gas | rock << BITS | water << 2 * BITS | metal << 3 * BITS
-
-
-def covers(have: int, cost: int) -> bool:
-    """Does a pool hold at least the cost?"""
-    return ((have | GUARD) - cost) & GUARD == GUARD
-
-
-def amount(of: int, kind: int) -> int:
-    """How much matter of one kind a pool holds."""
-    return of >> (BITS * kind) & MOST
-
-
-def amounts(of: int) -> list[int]:
-    """How much of each kind a pool holds: gas, rock, water, metal."""
-    return [amount(of, kind) for kind in range(4)]
-
-
-def size(of: int) -> int:
-    """How many tokens a pool holds."""
-    return sum(amounts(of))
 
 
 class Pools(Kind):

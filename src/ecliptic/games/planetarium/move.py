@@ -37,6 +37,8 @@ class MoveToken(Choice):
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         move = cast(Move, action)
+        if move in g.rules.moves(g.state, me.seat):
+            return []
         names = g.rules.board.names
         where: Params = {"from": names[move.src], "to": names[move.dst]}
         token, there = g.state.board[move.src], g.state.board[move.dst]
@@ -46,8 +48,6 @@ class MoveToken(Choice):
             return [refuse_planet(g, move, {**where, "planet": PLANETS[token - PLANET]})]
         if there < EMPTY:
             return [Reason("PL-3.5", "matter-on-matter", {**where, "matter": TOKENS[there]})]
-        if move.dst in g.rules.board.steps[move.src]:
-            return []
         if not any(move.dst in g.rules.board.steps[middle] for middle in g.rules.board.steps[move.src]):
             return [Reason("PL-3.9", "only-planets-sweep", where)]
         if not g.state.accelerated:

@@ -56,10 +56,6 @@ class Deal(Effect):
 class SetAside(KeepFinal):
     """Keep one of the two Finals; the other stays secret until everybody has chosen (PL-1.23, PL-1.24)."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.reveals = False
-
     def put_away(self, g: Table, seat: int, rest: Sequence[int]) -> None:
         g.state.players[seat].aside = rest[0]
 

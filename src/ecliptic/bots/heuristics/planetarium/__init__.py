@@ -3,50 +3,147 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, cast
 
-from ecliptic.bots.heuristics.planetarium import finish
-from ecliptic.bots.heuristics.planetarium.finish import Played
+from ecliptic.bots.heuristics.planetarium.finish import Played, finals, pay
+from ecliptic.bots.heuristics.planetarium.moves import Moves
 from ecliptic.bots.heuristics.planetarium.table import FAR, Lore, Table
+from ecliptic.bots.heuristics.planetarium.taste import TASTE, Taste
 from ecliptic.bots.heuristics.planetarium.worth import Worth
 from ecliptic.core.action import Action
 from ecliptic.games.planetarium.actions import Downgrade, DrawFrom, Keep, Mark, Move, Play, Store, Take
 from ecliptic.games.planetarium.cards import FINAL, HIGH, LOW
-from ecliptic.games.planetarium.matter import EMPTY, PLANET
+from ecliptic.games.planetarium.matter import MATTER
 from ecliptic.games.planetarium.rules import PlanetariumRules
-
-FRESH: Final = 2.0  # a card drawn for the one played
-PULL: Final = 2.5  # a Gravity icon
-CRUMB: Final = 0.05  # matter that no card in the hand needs
-APPROACH: Final = 0.3  # the part of a collection's worth that bringing its matter near has
-DOWNGRADE: Final = 1.5  # the point it costs, and a turn without a card
-DENSE: Final = 1.5  # the draw of a Low or High card when the hand has hardly any
 
 
 class Sense:
     """Rates options by what the position promises after them."""
 
-    def __init__(self, rules: PlanetariumRules) -> None:
-        self.lore = Lore(rules)
+    def __init__(self, rules: PlanetariumRules, taste: Taste = TASTE) -> None:
+        self.taste = taste
+        self.lore = Lore(rules, taste)
 
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
         table = Table(self.lore, view)
         table.look_around()
-        if isinstance(options[0], Move):
-            return Moves(table).rate(options)
-        return [float(rating) for rating in self.others(table, options)]
-
-    def others(self, table: Table, options: Sequence[Action]) -> list[float]:
-        """Decisions other than the move."""
         kind = type(options[-1])
+        if kind is Move:
+            return Moves(table).rate(options)
         if kind is Keep:
-            return self.keeps(table, options)
+            return [self.keep(table, cast(Keep, option).card) for option in options]
         if kind is DrawFrom:
-            return self.draws(table, options)
+            worth = Worth(table)
+            return [self.draw(worth, cast(DrawFrom, option).deck) for option in options]
         if kind is Take:
             return self.takes(table, options)
         if kind is Store:
-            return self.stores(table, view_matter(table), options)
+            matter = view["agenda"][-1][0][1]
+            return [self.stored(table, cast(Store, option).planet, matter) for option in options]
         if kind is Mark:
-            return self.marks(table, options)
-        return self.plays(table, options)
+            return [self.marked(table, cast(Mark, option).planet) for option in options]
+        if view["prompt"] == "PlayFinals":
+            return [self.final(table, option) for option in options]
+        worth = Worth(table)
+        fresh = 0.0 if table.ending else self.taste.fresh * max(self.draw(worth, deck) for deck in (LOW, HIGH))
+        return [self.play(worth, option, fresh) for option in options]
+
+    def promise(self, table: Table) -> float:
+        """What a position is worth: in the final turn the Finals that can be played, before it all cards."""
+        return float(finals(table)) if table.ending else Worth(table).now
+
+    # Cards
+
+    def play(self, worth: Worth, option: Action, fresh: float) -> float:
+        """Playing or downgrading a card, against keeping all matter and cards."""
+        table = worth.table
+        if isinstance(option, Downgrade):
+            return self.downgrade(worth, option.card)
+        if not isinstance(option, Play):
+            return float(finals(table)) if table.ending else worth.now - self.taste.hurry * table.stall / table.seats
+        what = self.lore.cards[option.card]
+        table.hand.remove(option.card)
+        with Played(table, option.card, option.planet):
+            if table.ending or table.laid >= self.lore.length:
+                after = finals(table) + 0.1
+            else:
+                columns = [worth.column(planet, table.hand) for planet in range(4)]
+                after = worth.sum(table.hand, columns) + fresh
+        table.hand.append(option.card)
+        table.hand.sort()
+        return what.points + after + (self.taste.pull if what.gravity else 0.0)
+
+    def downgrade(self, worth: Worth, card: int) -> float:
+        """A Low card for a High one that promises too little (PL-8.7)."""
+        at = worth.table.hand.index(card)
+        hand = worth.table.hand[:at] + worth.table.hand[at + 1 :]
+        columns = [column[:at] + column[at + 1 :] for column in worth.columns]
+        return worth.sum(hand, columns) + self.draw(worth, LOW) - self.taste.spent
+
+    def final(self, table: Table, option: Action) -> float:
+        """A Final card with the best that can follow it (PL-10.25)."""
+        if not isinstance(option, Play):
+            return 0.0
+        table.hand.remove(option.card)
+        table.finals += 1
+        pay(table, option.card, option.planet)
+        after = finals(table)
+        pay(table, option.card, option.planet, 1)
+        table.finals -= 1
+        table.hand.append(option.card)
+        return float(self.lore.cards[option.card].points + after)
+
+    def keep(self, table: Table, card: int) -> float:
+        """A Final card in the hand (PL-9.3)."""
+        table.hand.append(card)
+        rating = Worth(table).now
+        table.hand.remove(card)
+        return rating + self.lore.cards[card].points / 100
+
+    def draw(self, worth: Worth, deck: int) -> float:
+        """What a card of a deck promises on average; of two Finals the better one is kept (PL-9.3)."""
+        table = worth.table
+        values = sorted((worth.promise(card) for card in table.unseen(deck)), reverse=True)
+        many = len(values)
+        if not many:
+            return 0.0
+        held = sum(self.lore.cards[card].deck == FINAL for card in table.hand)
+        if deck != FINAL:
+            return sum(values) / many + (self.taste.lean if len(table.hand) - held < 2 else 0.0)
+        if many == 1:
+            return values[0]
+        best = sum(value * 2 * (many - 1 - at) for at, value in enumerate(values)) / (many * (many - 1))
+        return best - self.taste.room * held
+
+    # Gravity and markers
+
+    def takes(self, table: Table, options: Sequence[Action]) -> list[float]:
+        """The matter that helps most, from where no planet of ours could collect it soon (PL-8.1)."""
+        gains = [max(self.stored(table, planet, kind) for planet in range(4)) for kind in range(len(MATTER))]
+        start = self.promise(table)
+        ratings = []
+        for option in options:
+            if isinstance(option, Take):
+                near = min(self.lore.steps_to[space].get(option.space, FAR + 1) for space in table.planets)
+                ratings.append(gains[table.board[option.space]] + near / 100)
+            else:
+                ratings.append(start)
+        return ratings
+
+    def stored(self, table: Table, planet: int, kind: int) -> float:
+        """Matter put on a planet of the own mat (PL-8.2)."""
+        table.mat[planet][kind] += 1
+        rating = self.promise(table)
+        table.mat[planet][kind] -= 1
+        return rating
+
+    def marked(self, table: Table, planet: int) -> float:
+        """A marker taken from a planet's row for the card just played; -1: none (PL-5.12)."""
+        if planet < 0:
+            return self.promise(table)
+        table.markers[planet] -= 1
+        table.markers[table.last_row] += 1
+        rating = self.promise(table)
+        table.markers[table.last_row] -= 1
+        table.markers[planet] += 1
+        return rating

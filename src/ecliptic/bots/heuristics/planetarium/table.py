@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ecliptic.bots.heuristics.planetarium.taste import Taste
 from ecliptic.games.planetarium.board import Board
-from ecliptic.games.planetarium.cards import DECKS, SIDES, TYPES, Card
+from ecliptic.games.planetarium.cards import FINAL, SIDES, TYPES, Card
 from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS, TOKENS, amounts
 from ecliptic.games.planetarium.rules import PlanetariumRules
 
@@ -16,7 +17,8 @@ NEVER: Final = 99.0
 class Lore:
     """What is printed on board and cards, worked out once for planning."""
 
-    def __init__(self, rules: PlanetariumRules) -> None:
+    def __init__(self, rules: PlanetariumRules, taste: Taste) -> None:
+        self.taste = taste
         board = rules.board
         self.board = board
         self.cards: list[Card] = rules.cards
@@ -38,7 +40,7 @@ def steps_into(board: Board, space: int) -> list[tuple[int, int]]:
     found = {space: 0}
     edge = [space]
     for step in range(1, FAR + 1):
-        edge = sorted({src for dst in edge for src in board.into[dst] if src not in found})
+        edge = [src for src, ends in enumerate(board.steps) if src not in found and any(dst in edge for dst in ends)]
         found.update(dict.fromkeys(edge, step))
     del found[space]
     return list(found.items())
@@ -80,6 +82,7 @@ class Table:
         self.finals: int = me["finals"]
         self.laid = len(view["track"]) + len(view["last"])
         self.turns: int = view["turns"]
+        self.stall: int = view["stall"]
         self.accelerated: bool = view["accelerated"]
         self.ending: bool = view["final_seat"] >= 0
         self.last_row = PLANETS.index(view["row_planets"][-1]) if view["row_planets"] else -1
@@ -128,6 +131,6 @@ class Table:
         """The cards that a draw from a deck may bring, as far as this seat knows."""
         known = {*self.hand, *self.drawn, *self.shown, *self.discards[deck]}
         left = [card for card in self.lore.decks[deck] if card not in known]
-        if self.bags[deck] < (2 if deck == len(DECKS) - 1 else 1):
+        if self.bags[deck] < (2 if deck == FINAL else 1):
             left += self.discards[deck]
         return left

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ecliptic.bots.heuristics.planetarium.table import NEVER, Table
 from ecliptic.games.planetarium.cards import FINAL, Card
-
-PATIENCE: Final = 0.82  # what a card of a move later is worth
-TRUST: Final = 0.9  # how likely a planet stays where a Final card needs it
-SCARCE: Final = 5.0  # moves for matter that is not near
-AGAIN: Final = 1.4  # moves for matter that another card has reserved
-MARK: Final = 2.0  # moves for the first marker on a planet
-FLIP: Final = (1.5, 2.5)  # moves to turn a planet's side: with a card in the hand, without
-LAYS: Final = 0.8  # tokens laid on the track in a turn, before experience
-LAYS_ALONE: Final = 1.9
-DOUBT: Final = 6  # how many turns of experience the guess above is worth
 
 
 def turns_left(table: Table) -> float:
     """How many turns this seat may still expect, the final one included."""
-    guess = LAYS_ALONE if table.seats == 1 else LAYS
-    rate = (table.laid + DOUBT * guess) / (table.turns + DOUBT)
+    taste = table.lore.taste
+    guess = taste.lays_alone if table.seats == 1 else taste.lays
+    rate = (table.laid + taste.doubt * guess) / (table.turns + taste.doubt)
     return max(0.0, (table.lore.length - table.laid) / (rate * table.seats))
 
 
@@ -30,6 +19,7 @@ class Worth:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.taste = table.lore.taste
         self.left = turns_left(table)
         self.columns = [self.column(planet, table.hand) for planet in range(4)]
         self.now = self.sum(table.hand, self.columns)
@@ -56,11 +46,11 @@ class Worth:
             lacking = many - have[kind]
             if lacking > 0:
                 near = table.reach[planet][kind][:lacking]
-                moves += sum(near) + SCARCE * (lacking - len(near))
+                moves += sum(near) + self.taste.scarce * (lacking - len(near))
         if not what.sides >> table.sides[planet] & 1:
             moves += self.flip(planet)
         if what.marker and not table.markers[planet]:
-            moves += MARK
+            moves += self.taste.mark
         return moves
 
     def flip(self, planet: int) -> float:
@@ -71,18 +61,18 @@ class Worth:
         for card in table.hand:
             what = table.lore.cards[card]
             if (what.hostile, what.habitable)[side] > lacking and what.types >> table.types[planet] & 1:
-                return FLIP[0]
-        return FLIP[1] + lacking / 4
+                return self.taste.flip
+        return self.taste.flip_later + lacking / 4
 
     def value(self, what: Card, moves: float, planned: float) -> float:
         """The points that a card promises; `planned` are the moves that Finals before it need."""
         if moves >= NEVER:
             return 0.0
         if what.deck == FINAL:
-            trust = TRUST if what.last_orbit - what.first_orbit < 6 else 1.0
-            return what.points * trust * max(0.0, 1 - (moves + planned) / (self.left + 1.5))
+            trust = self.taste.trust if what.last_orbit - what.first_orbit < 6 else 1.0
+            return what.points * trust * max(0.0, 1 - (moves + planned) / (self.left + self.taste.slack))
         late = self.left + 1 - moves
-        return 0.0 if late <= 0 else what.points * PATIENCE**moves * min(1.0, late)
+        return 0.0 if late <= 0 else what.points * self.taste.patience**moves * min(1.0, late)
 
     def sum(self, hand: list[int], columns: list[list[float]]) -> float:
         """The promise of all cards together: matter that one card uses is not there for another."""
@@ -119,7 +109,9 @@ class Worth:
         moves = 0.0
         for kind, many in self.table.lore.needs[card]:
             if reserved[kind]:
-                moves += AGAIN * (max(0, many - max(0, have[kind] - reserved[kind])) - max(0, many - have[kind]))
+                moves += self.taste.again * (
+                    max(0, many - max(0, have[kind] - reserved[kind])) - max(0, many - have[kind])
+                )
         return moves
 
     def promise(self, card: int) -> float:

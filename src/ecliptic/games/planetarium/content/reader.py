@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 import functools
 import hashlib
-import re
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Any, Final
 
 from ecliptic.core.reason import BadContent
+from ecliptic.core.sheet import NUMBER, Row, rows
 from ecliptic.games.planetarium.actions import Phrases
 from ecliptic.games.planetarium.board import Board, Space
 from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HIGH, SIDES, TYPES, Card
@@ -33,7 +32,6 @@ TICKS: Final = 48
 ORBITS: Final = 7
 LEAST_CARDS: Final = 8  # two of each deck for four players
 ONE_ROW: Final = ("track.csv", "matter.csv")
-NUMBER: Final = re.compile(r"-?[0-9]{1,6}")
 
 
 class Content:
@@ -92,74 +90,6 @@ def print_card(card: Card) -> dict[str, Any]:
         "downgrade": card.downgrade,
         "marker": card.marker,
     }
-
-
-class Row:
-    """One row of a content file: complains with file and line."""
-
-    def __init__(self, file: str, line: int, cells: Mapping[str, str], problems: list[str]) -> None:
-        self.file = file
-        self.line = line
-        self.cells = cells
-        self.problems = problems
-
-    def bad(self, problem: str) -> None:
-        self.problems.append(f"{self.file}, line {self.line}: {problem}")
-
-    def text(self, column: str) -> str:
-        return (self.cells.get(column) or "").strip()
-
-    def number(self, column: str, least: int, most: int) -> int:
-        text = self.text(column)
-        if not NUMBER.fullmatch(text) or not least <= int(text) <= most:
-            self.bad(f"{column} is '{text}'; it should be a whole number from {least} to {most}.")
-            return least
-        return int(text)
-
-    def one_of(self, column: str, words: Sequence[str]) -> int:
-        """Which of the words the cell holds; -1 for an empty cell."""
-        text = self.text(column)
-        if text and text not in words:
-            self.bad(f"{column} is '{text}'; it should be empty or one of {', '.join(words)}.")
-        return words.index(text) if text in words else -1
-
-
-def rows(file: str, text: str, problems: list[str]) -> list[Row]:
-    """The rows of a file, or none where its columns are not the right ones."""
-    reader = csv.DictReader(text.lstrip("\ufeff").splitlines(), strict=True)
-    out: list[Row] = []
-    try:
-        found = [name.strip() for name in reader.fieldnames or ()]
-        if not check_header(file, found, problems):
-            return []
-        reader.fieldnames = found
-        for cells in reader:
-            row = Row(file, reader.line_num, {key: value for key, value in cells.items() if key and isinstance(value, str)}, problems)
-            if None in cells:
-                row.bad(f"it has more cells than the {len(found)} columns of the header.")
-            out.append(row)
-    except csv.Error as error:
-        problems.append(f"{file}, line {reader.line_num}: {error}; a quotation mark may be missing.")
-        return []
-    if not out:
-        problems.append(f"{file}, line 1: there is no row below the header.")
-    if file in ONE_ROW and len(out) > 1:
-        out[1].bad("one row is enough; a second has no meaning.")
-    return out
-
-
-def check_header(file: str, found: Sequence[str], problems: list[str]) -> bool:
-    """Are these the columns of the file, each once? The origin may be left out."""
-    wanted = COLUMNS[file]
-    missing = [name for name in wanted if name not in found and name != "origin"]
-    strange = [name for name in found if name not in wanted]
-    twice = [name for name in wanted if found.count(name) > 1]
-    what = [f"lacks {', '.join(missing)}"] if missing else []
-    what += [f"has unknown {', '.join(strange)}"] if strange else []
-    what += [f"has twice {', '.join(twice)}"] if twice else []
-    if what:
-        problems.append(f"{file}, line 1: the header {' and '.join(what)}; the columns are {', '.join(wanted)}.")
-    return not what
 
 
 def read_board(spaces_file: Sequence[Row], lines_file: Sequence[Row], problems: list[str]) -> Board | None:
@@ -302,7 +232,7 @@ def build(files: Mapping[str, str]) -> Content:
             [f"{name}: not a content file of Planetarium; those are {', '.join(COLUMNS)}." for name in strange]
         )
     problems: list[str] = []
-    tables = {name: rows(name, text, problems) for name, text in (standard_texts() | dict(files)).items()}
+    tables = {name: rows(name, text, COLUMNS[name], problems, name in ONE_ROW) for name, text in (standard_texts() | dict(files)).items()}
     if problems:
         raise BadContent(problems)
     counts = tables["matter.csv"][0]

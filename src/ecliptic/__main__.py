@@ -1,0 +1,5 @@
+"""`python -m ecliptic` is the command `ecliptic`."""
+
+from ecliptic.cli import main
+
+main()

@@ -1,0 +1,78 @@
+"""Which token to move: collect what the cards need, bring planets and matter to where they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from ecliptic.bots.heuristics.planetarium.finish import last_turn
+from ecliptic.bots.heuristics.planetarium.table import FAR, Table
+from ecliptic.bots.heuristics.planetarium.worth import Worth
+from ecliptic.core.action import Action
+from ecliptic.games.planetarium.actions import Move
+from ecliptic.games.planetarium.matter import EMPTY, PLANET
+
+
+class Moves:
+    """Rates moves by what the position promises after each."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.worth = Worth(table)
+        self.start = last_turn(table) if table.ending else self.worth.now
+        taste = table.lore.taste
+        idle = table.stall / table.seats
+        self.shift = 1.0 if table.ending else taste.shift * taste.tire**idle
+        self.crumb = taste.crumb * (1 + idle)
+        self.gains: dict[tuple[int, int, int], float] = {}
+
+    def rate(self, options: Sequence[Action]) -> list[float]:
+        return [self.rating(cast(Move, option)) for option in options]
+
+    def rating(self, move: Move) -> float:
+        table = self.table
+        token, there = table.board[move.src], table.board[move.dst]
+        if token >= PLANET:
+            gain = self.gain(token - PLANET, there, move.dst)
+            return gain * self.shift if there == EMPTY and gain > 0 else gain
+        if there >= PLANET:
+            return self.gain(there - PLANET, token, move.dst)
+        return self.approach(token, move)
+
+    def gain(self, planet: int, kind: int, space: int) -> float:
+        """What it brings to have this planet there, with matter of this kind collected (EMPTY: none)."""
+        key = (planet, kind, space)
+        if key not in self.gains:
+            self.gains[key] = self.look(planet, kind, space)
+        return self.gains[key]
+
+    def look(self, planet: int, kind: int, space: int) -> float:
+        table = self.table
+        home, reach = table.planets[planet], table.reach[planet]
+        if kind < EMPTY:
+            table.mat[planet][kind] += 1
+        if space != home:
+            table.planets[planet] = space
+        if table.ending:
+            after = last_turn(table)
+        else:
+            if space != home:
+                table.reach[planet] = table.reached_from(space)
+            after = self.worth.changed(planet)
+        table.planets[planet], table.reach[planet] = home, reach
+        if kind < EMPTY:
+            table.mat[planet][kind] -= 1
+            after += self.crumb
+        return after - self.start
+
+    def approach(self, kind: int, move: Move) -> float:
+        """What it brings to move matter nearer to a planet that could use it."""
+        best = 0.0
+        if self.table.ending:
+            return best
+        steps_to = self.table.lore.steps_to
+        for planet, space in enumerate(self.table.planets):
+            after = steps_to[space].get(move.dst)
+            if after is not None and after < steps_to[space].get(move.src, FAR + 1):
+                best = max(best, self.table.lore.taste.approach / after * self.gain(planet, kind, space))
+        return best

@@ -1,0 +1,35 @@
+"""What the greedy bot believes, as numbers. They were tuned by play of the bot against itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """Points and moves that no rule gives."""
+
+    patience: float = 0.78  # what a card of a move later is worth
+    trust: float = 0.9  # how likely a planet stays where a Final card needs it
+    slack: float = 1.5  # turns beyond those expected, in which a Final may still be made possible
+    scarce: float = 5.0  # moves for matter that is not near
+    again: float = 1.4  # moves for matter that another card has reserved
+    mark: float = 2.0  # moves for the first marker on a planet
+    flip: float = 1.5  # moves to turn a planet's side with a card in the hand
+    flip_later: float = 2.5  # the same without such a card
+    lays: float = 0.8  # tokens laid on the track in a turn, before experience
+    lays_alone: float = 1.9  # the same in the solo game, the dice included
+    doubt: float = 6.0  # how many turns of experience that guess is worth
+    fresh: float = 0.8  # the part of a drawn card's promise that counts for the card played before it
+    pull: float = 2.5  # a Gravity icon
+    spent: float = 1.5  # what a downgrade costs: its point, and the chance to play a card
+    lean: float = 2.5  # a Low or High card where the hand has hardly any left
+    room: float = 1.0  # the room that each Final takes from cards that can be played at once
+    hurry: float = 1.0  # what waiting costs for each round in which nobody laid a token on the track
+    crumb: float = 0.05  # matter that no card in the hand needs
+    shift: float = 0.4  # the part of a gain that a planet keeps where others can move it away again
+    tire: float = 0.8  # how that part shrinks with each round in which nobody laid a token on the track
+    approach: float = 0.3  # the part of a collection's worth that bringing its matter near has
+
+
+TASTE = Taste()

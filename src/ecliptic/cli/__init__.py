@@ -1,0 +1,44 @@
+"""The command line: one file per subcommand, no game logic in any."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from ecliptic.cli import content, games, perft, play, replay, rules, verify
+from ecliptic.core.reason import EclipticError
+
+
+class Polite(TyperGroup):
+    """Answers bad input with a sentence and exit code 2, never with a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the subcommand."""
+        try:
+            return super().invoke(ctx)
+        except EclipticError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(2) from error
+
+
+app = typer.Typer(
+    cls=Polite,
+    help="A digital table for board games about planetary systems.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command("play")(play.run)
+app.command("games")(games.run)
+app.command("replay")(replay.run)
+app.command("verify")(verify.run)
+app.command("rules")(rules.run)
+app.command("content")(content.run)
+app.command("perft")(perft.run)
+
+
+def main() -> None:
+    """The command `ecliptic`."""
+    app(prog_name="ecliptic")

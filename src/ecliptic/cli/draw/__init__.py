@@ -1,0 +1,76 @@
+"""Drawing: what each game looks like on a terminal. A new game adds its own folder here and one row to `DRAWINGS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from ecliptic.api import AnyGame
+from ecliptic.cli.draw.look import Look
+from ecliptic.cli.draw.planetarium import PlanetariumDrawing
+from ecliptic.cli.draw.section import Section
+from ecliptic.core.action import Action
+from ecliptic.core.reason import BadSetup
+from ecliptic.core.scoring import Standing
+
+
+class Drawing(Protocol):
+    """How one game is shown. It draws views, options and what is printed on board and cards, nothing else."""
+
+    def table(self, viewer: int | None, touch: Mapping[str, str] | None = None) -> RenderableType:
+        """The board and all players. `touch` marks places: 'from' and 'to'."""
+        ...
+
+    def hand(self, viewer: int, full: bool = False) -> RenderableType:
+        """A seat's own hand, with what each card still needs; `full`: with all reasons."""
+        ...
+
+    def question(self) -> str:
+        """What is wanted of the seat that decides, in a sentence."""
+        ...
+
+    def sections(self, viewer: int) -> list[Section]:
+        """The options in the order of their numbers."""
+        ...
+
+    def label(self, viewer: int, action: Action) -> Text:
+        """An option in a few words."""
+        ...
+
+    def touched(self, actions: Sequence[Action]) -> dict[str, str]:
+        """The places that these options mention, for `table`."""
+        ...
+
+    def place(self, word: str) -> str:
+        """The word that lines use for something a person may call otherwise, such as a planet's letter."""
+        ...
+
+    def word(self, key: str, value: object) -> str:
+        """A parameter of an event as it stands in a sentence."""
+        ...
+
+    def whys(self, words: Sequence[str]) -> list[str]:
+        """The lines that a person means who asks why about a card or a place."""
+        ...
+
+    def standing(self, standing: Standing) -> list[tuple[str, str, str]]:
+        """What decided a place: name of the value, the value, and its rule."""
+        ...
+
+    def verdict(self, standings: Sequence[Standing]) -> str:
+        """How the game ended, in a sentence."""
+        ...
+
+
+DRAWINGS: Final[dict[str, Callable[[AnyGame, Look], Drawing]]] = {"planetarium": PlanetariumDrawing}
+
+
+def drawing(game: AnyGame, look: Look) -> Drawing:
+    """The drawing of a game in progress."""
+    found = DRAWINGS.get(game.header.game)
+    if found is None:
+        raise BadSetup(f"{game.header.game} cannot be shown at a terminal yet; {', '.join(DRAWINGS)} can.")
+    return found(game, look)

@@ -1,0 +1,16 @@
+"""Sections of a list of options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ecliptic.core.action import Action
+
+
+class Section(NamedTuple):
+    """Options that belong together. What folds is shown in full only where there is room for it."""
+
+    title: str
+    actions: Sequence[Action]
+    folds: bool = False

@@ -1,0 +1,32 @@
+"""`ecliptic replay`: walk through a recorded game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def run(
+    file: Annotated[str, typer.Argument(help="The record, or 'last' for the newest saved game.")],
+    at: Annotated[int | None, typer.Option(min=0, help="Show the position after so many lines.")] = None,
+    view: Annotated[int | None, typer.Option(min=0, help="See it as this seat did. [default: a spectator]")] = None,
+    log: Annotated[bool, typer.Option("--log", help="Tell the whole game in sentences.")] = False,
+    content: Annotated[Path | None, typer.Option(help="The folder of content files it was played with.")] = None,
+) -> None:
+    """Walk through a recorded game step by step, show one position, or tell its story."""
+    from ecliptic.cli.table import shelf
+    from ecliptic.cli.table.screen import Screen
+    from ecliptic.cli.table.walk import Walk
+
+    path = shelf.find(file)
+    noted = shelf.note(path).get("content")
+    folder = content or (Path(str(noted)) if noted else None)
+    walk = Walk(shelf.read(path), shelf.content(folder) if folder else None, view, Screen())
+    if log:
+        walk.tell()
+    elif at is not None:
+        walk.show(at)
+    else:
+        walk.go()

@@ -1,0 +1,17 @@
+"""`ecliptic rules`: look a rule up."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def run(
+    what: Annotated[str, typer.Argument(help="A rule (PL-3.4), a chapter (PL-3) or a document (planetarium).")] = "",
+    search: Annotated[str, typer.Option(help="Show the rules that speak of this.")] = "",
+) -> None:
+    """Show a numbered rule, a chapter, or every rule with a word; without any, what there is to read."""
+    from ecliptic import rulebook
+
+    typer.echo("\n\n".join(rulebook.found(search) if search else rulebook.look_up(what)))

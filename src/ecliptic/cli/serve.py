@@ -1,0 +1,41 @@
+"""`ecliptic serve`: the table in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def run(
+    port: Annotated[int, typer.Option(help="The port; 0 takes any, by default 8137 or the next free one.")] = -1,
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    data: Annotated[Path | None, typer.Option(help="The folder of the tables; by default the user's own.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser, if this is a desktop.")] = True,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="An address under which people reach this server, as https://table.example.")
+    ] = None,
+    pause: Annotated[float, typer.Option(help="Seconds before a bot answers.")] = 0.7,
+    allow_seeds: Annotated[
+        bool, typer.Option("--allow-seeds", help="Let people choose the seed of tables that others join (for tests).")
+    ] = False,
+) -> None:
+    """Serve the table to browsers until Ctrl-C, and print its address."""
+    from ecliptic.server import run as server
+    from ecliptic.server.guard import OWN_NAMES
+    from ecliptic.server.settings import Settings
+
+    settings = Settings(
+        data=data or server.home(),
+        origins=tuple(origin or ()),
+        any_host=host not in OWN_NAMES,
+        bot_pause=pause,
+        allow_seeds=allow_seeds,
+    )
+    server.serve(settings, host, None if port < 0 else port, browser, explicit_data=data is not None)
+
+
+def main() -> None:
+    """The command alone."""
+    typer.run(run)

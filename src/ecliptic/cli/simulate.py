@@ -1,0 +1,45 @@
+"""`ecliptic simulate`: many games of bots, over all cores."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def run(
+    game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = "planetarium",
+    seats: Annotated[str, typer.Option(help="A bot for each seat: random, greedy.")] = "greedy,greedy",
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    seed: Annotated[str, typer.Option(help="Decides every chance; the same seed, the same games.")] = "1",
+    cores: Annotated[int | None, typer.Option(help="How many processes play. [default: one for each core]")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="An option of the game, as in target=90.")] = None,
+    module: Annotated[
+        list[str] | None, typer.Option("--module", "--modules", help="An expansion or variant, or several with commas.")
+    ] = None,
+    content: Annotated[
+        list[Path] | None, typer.Option(help="Content files of your own, or a folder of them.")
+    ] = None,
+    cards: Annotated[bool, typer.Option(help="Also show how each card fared.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play many games and count: wins, scores, lengths, seats, endings, cards, speed."""
+    from rich.console import Console
+
+    from ecliptic.cli.draw.lab import progress_bar, simulation_tables
+    from ecliptic.cli.table import shelf
+    from ecliptic.cli.table.start import options
+    from ecliptic.lab.simulate import Match, simulate
+
+    words = [word.strip() for word in seats.split(",") if word.strip()]
+    modules = [name.strip() for names in module or [] for name in names.split(",") if name.strip()]
+    files = shelf.contents(content or [])
+    match = Match(game, words, seed, modules, options(option or []), files)
+    with progress_bar(games) as progress:
+        report = simulate(match, games, cores, progress)
+    if as_json:
+        typer.echo(json.dumps(report.json()))
+    else:
+        Console().print(*simulation_tables(report, cards), sep="\n")

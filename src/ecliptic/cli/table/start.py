@@ -1,0 +1,73 @@
+"""How a session starts: with a new game, or with one from the shelf."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import ecliptic
+from ecliptic.cli.table import shelf
+from ecliptic.cli.table.screen import Screen
+from ecliptic.cli.table.seats import ME, Seating, read
+from ecliptic.cli.table.session import Session
+from ecliptic.core.reason import BadRecord, BadSetup
+
+SEATS: Final = f"{ME},greedy"
+SEEDS: Final = 10**12
+
+
+class Wish(NamedTuple):
+    """What a person asked for on the command line."""
+
+    game: str
+    seats: str | None
+    seed: str | None
+    options: Sequence[str]
+    modules: Sequence[str]
+    content: Path | None
+    save: Path | None
+
+
+def options(pairs: Sequence[str]) -> dict[str, Any]:
+    """Options of a game from words such as 'target=90'."""
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign or not name.strip():
+            raise BadSetup(f"'--option {pair}' should read NAME=VALUE, as in target=90.")
+        text = value.strip()
+        found[name.strip()] = int(text) if text.isdecimal() and len(text) < 10 else text
+    return found
+
+
+def new(wish: Wish, screen: Screen) -> Session:
+    """A new game."""
+    words = read(wish.seats or SEATS)
+    files = shelf.content(wish.content) if wish.content else None
+    seed = wish.seed or str(secrets.randbelow(SEEDS))
+    game = ecliptic.new(wish.game, len(words), seed, wish.modules, options(wish.options), files, listen=True)
+    return seat(game, words, wish, screen, shelf.fresh(wish.game))
+
+
+def resume(name: str, wish: Wish, screen: Screen) -> Session:
+    """A game from its record; who sat where is noted beside it."""
+    path = shelf.find(name)
+    text = shelf.read(path)
+    note = shelf.note(path)
+    folder = wish.content or (Path(str(note["content"])) if note.get("content") else None)
+    game = ecliptic.replay(text, shelf.content(folder) if folder else None, listen=True)
+    if game.decider == ecliptic.CHANCE_SEAT or (not game.over and not game.header.seed):
+        raise BadRecord(f"{path} keeps its seed secret, so nobody can say what chance does next; it can be replayed.")
+    noted = note.get("seats")
+    words = [str(word) for word in noted] if isinstance(noted, list) else []
+    if wish.seats or not words:
+        words = read(wish.seats or ",".join([ME] + ["greedy"] * (game.header.seats - 1)))
+    return seat(game, words, wish._replace(content=folder), screen, path)
+
+
+def seat(game: Any, words: list[str], wish: Wish, screen: Screen, file: Path) -> Session:
+    """Everybody sits down."""
+    folder = str(wish.content.resolve()) if wish.content else ""
+    return Session(game, Seating(words, game), screen, wish.save or file, folder)

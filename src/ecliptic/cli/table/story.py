@@ -1,0 +1,35 @@
+"""The story: events as sentences, as one seat may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ecliptic.cli.draw import Drawing
+from ecliptic.cli.draw.look import name
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Messages
+
+PLAIN = ("word", "seat", "rule", "line")  # what every event has; the rest is its own
+
+
+def sentence(event: Event, viewer: int | None, messages: Messages, drawing: Drawing) -> str:
+    """What happened, in the words of the game; a card's name only for whoever may see it."""
+    shown = event.show(viewer)
+    params = {key: drawing.word(key, value) for key, value in shown.items() if key not in PLAIN}
+    own = f"event-{event.word}-own"
+    secret = any(key in shown for key in event.secret)
+    template = messages[own] if secret and own in messages else messages[f"event-{event.word}"]
+    said = template.format(player=name(event.seat), **params)
+    return said[:1].upper() + said[1:]
+
+
+def tell(events: Sequence[Event], viewer: int | None, messages: Messages, drawing: Drawing) -> list[str]:
+    """Several events, one sentence each; the same sentence again is only counted."""
+    told: list[tuple[str, int]] = []
+    for event in events:
+        said = sentence(event, viewer, messages, drawing)
+        if told and told[-1][0] == said:
+            told[-1] = (said, told[-1][1] + 1)
+        else:
+            told.append((said, 1))
+    return [said if times == 1 else f"{said}, {times} times" for said, times in told]

@@ -1,0 +1,98 @@
+"""A walk through a record, forwards and backwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.text import Text
+
+import ecliptic
+from ecliptic.api import AnyGame, follow
+from ecliptic.cli.draw import drawing as drawing_of
+from ecliptic.cli.draw.look import LABEL, MUTED, name
+from ecliptic.cli.table import ending, story
+from ecliptic.cli.table.screen import Screen
+from ecliptic.core import record
+from ecliptic.core.reason import BadSetup
+
+
+class Walk:
+    """A record and the place in it."""
+
+    def __init__(self, text: str, content: Mapping[str, str] | None, viewer: int | None, screen: Screen) -> None:
+        self.whole = ecliptic.replay(text, content, listen=True)
+        self.sheet = record.read(text)
+        self.content = content
+        self.viewer = viewer
+        self.screen = screen
+        self.length = len(self.sheet.rows)
+        seats = self.sheet.header.seats
+        if viewer is not None and viewer >= seats:
+            raise BadSetup(f"The game has seats 0 to {seats - 1}, and {viewer} is none of them.")
+
+    def game_at(self, lines: int) -> AnyGame:
+        """The game after so many lines."""
+        if not 0 <= lines <= self.length:
+            raise BadSetup(f"The record has {self.length} lines, so there is no position after {lines}.")
+        header = self.sheet.header
+        game = ecliptic.new(header.game, header.seats, None, header.modules, header.options, self.content, listen=True)
+        for number, mark, line in self.sheet.rows[:lines]:
+            follow(game, number, mark, line)
+        return game
+
+    def show(self, lines: int) -> None:
+        """The position after so many lines, and what the last of them did."""
+        game = self.game_at(lines)
+        look = self.screen.look
+        drawing = drawing_of(game, look)
+        self.screen.show(drawing.table(self.viewer))
+        if self.viewer is not None:
+            self.screen.show(drawing.hand(self.viewer))
+        head = Text().append(f"After line {lines} of {self.length}", LABEL)
+        if lines:
+            seat = game.seats[-1]
+            head.append(f"  {name(seat)}: {game.lines[-1].line}", MUTED)
+        self.screen.say(head)
+        news = [event for event in game.events if event.line == lines]
+        for sentence in story.tell(news, self.viewer, game.rules.messages, drawing):
+            self.screen.say(f"{sentence}.")
+        if game.over:
+            self.screen.show(ending.standings(game, drawing, look))
+
+    def tell(self) -> None:
+        """The whole game in sentences."""
+        game = self.whole
+        drawing = drawing_of(game, self.screen.look)
+        for event in game.events:
+            said = story.sentence(event, self.viewer, game.rules.messages, drawing)
+            self.screen.say(Text.assemble((f"{event.line:>4}  ", LABEL), f"{said} ", (event.rule, MUTED)))
+
+    def go(self) -> None:
+        """Step through it; where nobody can answer, show the end."""
+        if not self.screen.live:
+            self.show(self.length)
+            return
+        stops = self.stops()
+        at = 0
+        while True:
+            self.screen.clear()
+            self.show(stops[at])
+            try:
+                text = self.screen.ask("Enter next, b back, a line number, e end, q quit> ").lower()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if text == "q":
+                return
+            if text == "b":
+                at = max(0, at - 1)
+            elif text == "e":
+                at = len(stops) - 1
+            elif text.isdecimal() and len(text) < 7:
+                at = min(range(len(stops)), key=lambda stop: abs(stops[stop] - int(text)))
+            elif not text:
+                at = min(at + 1, len(stops) - 1)
+
+    def stops(self) -> list[int]:
+        """The lines after which a seat has to decide, and the end."""
+        chance = [seat < 0 for seat in self.whole.seats]
+        return [at for at in range(self.length) if not chance[at]] + [self.length]

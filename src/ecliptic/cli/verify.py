@@ -1,0 +1,25 @@
+"""`ecliptic verify`: is a record a legal game, and were its dice fair?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def run(
+    file: Annotated[Path, typer.Argument(help="The record.")],
+    seed: Annotated[str, typer.Option(help="The seed, where it was published apart from the record.")] = "",
+    content: Annotated[Path | None, typer.Option(help="The folder of content files it was played with.")] = None,
+) -> None:
+    """Check a record: that it reads, replays, keeps its promise, rolled what its seed says, and is whole."""
+    from ecliptic.cli.table import shelf
+    from ecliptic.cli.table.proof import Proof
+
+    text = shelf.read(file)
+    proof = Proof(text, shelf.content(content) if content else None, seed)
+    for good, sentence in proof.check():
+        typer.echo(f"{'ok ' if good else 'BAD'} {sentence}", err=not good)
+    if not proof.holds:
+        raise typer.Exit(1)

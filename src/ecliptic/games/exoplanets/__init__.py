@@ -1,0 +1,78 @@
+"""Exoplanets: the base game for two to four players, and the door for its expansions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ecliptic.core.catalog import GameDef
+from ecliptic.core.messages import load
+from ecliptic.core.rules import Rules
+from ecliptic.core.view import Scribe, Vocabulary, Words
+from ecliptic.games.exoplanets.birth import (
+    CHOOSE_SOURCE,
+    PLACE_PLANET,
+    RESERVE_TILE,
+    ChooseSource,
+    DrawPlanet,
+    FindTile,
+    Gain,
+    PlacePlanet,
+    Refill,
+    ReserveTile,
+)
+from ecliptic.games.exoplanets.content import reader
+from ecliptic.games.exoplanets.content.reader import Content
+from ecliptic.games.exoplanets.life import PayLife
+from ecliptic.games.exoplanets.phenomena import (
+    LOSE_TILE,
+    BlackHole,
+    Collision,
+    LoseTile,
+    SolarStorm,
+    Stimulate,
+    TakeMarker,
+)
+from ecliptic.games.exoplanets.resources import Bundles
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
+from ecliptic.games.exoplanets.setup import TOSS_TILE, FirstOrbit, FirstPlayer, Offer, Ready, TossTile
+from ecliptic.games.exoplanets.state import Exoplanets
+from ecliptic.games.exoplanets.supply import GiveBack, TakeAny, TakeOther
+from ecliptic.games.exoplanets.turn import EVOLUTION, EndTurn, Evolution, StartTurn
+
+EFFECTS: Final = (
+    *(FirstOrbit, Offer, TossTile, Ready, FirstPlayer),
+    *(StartTurn, ChooseSource, DrawPlanet, PlacePlanet, ReserveTile, Refill, FindTile, Gain),
+    *(Evolution, PayLife, TakeAny, GiveBack, TakeOther, TakeMarker, EndTurn),
+    *(Stimulate, Collision, BlackHole, LoseTile, SolarStorm),
+)
+CHOICES: Final = (TOSS_TILE, CHOOSE_SOURCE, PLACE_PLANET, RESERVE_TILE, EVOLUTION, LOSE_TILE)
+
+
+class ExoplanetsDef(GameDef):
+    """Exoplanets in the catalog."""
+
+    def __init__(self) -> None:
+        super().__init__("exoplanets", "Exoplanets", 1, (2, 3, 4))
+
+    def content(self, files: Mapping[str, str]) -> Content:
+        return reader.build(files) if files else reader.standard()
+
+    def content_id(self, content: Content) -> str:
+        return content.name
+
+    def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
+        rules = ExoplanetsRules(seats, content)
+        rules.choices = list(CHOICES)
+        rules.messages = load("ecliptic.core") | load(__name__)
+        kinds = {
+            "planet": Words([planet.name for planet in content.planets]),
+            "tile": Words([tile.name for tile in content.tiles]),
+            "power": Words([power.name for power in content.powers]),
+            "bundle": Bundles(),
+        }
+        rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Exoplanets)
+        return rules
+
+
+GAME: Final = ExoplanetsDef()

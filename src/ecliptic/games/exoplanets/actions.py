@@ -1,0 +1,189 @@
+"""The lines that a game of Exoplanets is written in (docs/notation.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ecliptic.core.action import Action, Lexicon
+from ecliptic.core.effect import MAX_SEATS
+from ecliptic.core.pool import pool
+from ecliptic.games.exoplanets.planets import Planet
+from ecliptic.games.exoplanets.resources import bundle, bundles
+from ecliptic.games.exoplanets.tiles import Power, Tile
+
+ARMS: Final = ("north", "east", "south", "west")
+PILES: Final = ("pile-1", "pile-2")
+BAG: Final = -1  # as a source of planets
+
+MOST_PAID: Final = (24, 17, 17)  # energy, water, gas: more than any price can come to
+MOST_TAKEN: Final = 8
+MOST_GIVEN: Final = 3
+
+
+class Draw(Action):
+    """Where the new planet comes from: `draw bag`, `draw pile-1`."""
+
+    def __init__(self, source: int) -> None:
+        super().__init__(f"draw {'bag' if source == BAG else PILES[source]}")
+        self.source = source
+
+
+class Place(Action):
+    """Add a planet to an arm: `place R1 north`."""
+
+    def __init__(self, planet: int, name: str, arm: int) -> None:
+        super().__init__(f"place {name} {ARMS[arm]}")
+        self.planet = planet
+        self.arm = arm
+
+
+class Reserve(Action):
+    """Lay the planet not placed on a reserve pile: `reserve pile-2`."""
+
+    def __init__(self, pile: int) -> None:
+        super().__init__(f"reserve {PILES[pile]}")
+        self.pile = pile
+
+
+class Develop(Action):
+    """Create life, or develop it by one level: `develop R1`."""
+
+    def __init__(self, planet: int, name: str) -> None:
+        super().__init__(f"develop {name}")
+        self.planet = planet
+
+
+class Speciate(Action):
+    """Develop life into a species, however many levels that takes: `species R1`."""
+
+    def __init__(self, planet: int, name: str) -> None:
+        super().__init__(f"species {name}")
+        self.planet = planet
+
+
+class Pay(Action):
+    """Pay with this bundle: `pay E2G1`."""
+
+    def __init__(self, what: int) -> None:
+        super().__init__(f"pay {bundle(what)}")
+        self.bundle = what
+
+
+class Take(Action):
+    """Take this bundle from the dust cloud: `take W1G1`."""
+
+    def __init__(self, what: int) -> None:
+        super().__init__(f"take {bundle(what)}")
+        self.bundle = what
+
+
+class Give(Action):
+    """Exchange this bundle: `give E2`, `give 0`."""
+
+    def __init__(self, what: int) -> None:
+        super().__init__(f"give {bundle(what)}")
+        self.bundle = what
+
+
+class Score(Action):
+    """Reveal a space tile as a goal that is met: `goal T01a`."""
+
+    def __init__(self, tile: int, name: str) -> None:
+        super().__init__(f"goal {name}")
+        self.tile = tile
+
+
+class Use(Action):
+    """Use an effect of a space tile, on a planet if it needs one: `use T01a bounty`, `use T01b shadow R4`."""
+
+    def __init__(self, tile: int, name: str, power: int, word: str, planet: int, where: str) -> None:
+        super().__init__(f"use {name} {word} {where}".rstrip())
+        self.tile = tile
+        self.power = power
+        self.planet = planet  # -1 for an effect without a target
+
+
+class Discard(Action):
+    """Lose a space tile to the black hole: `discard T01a`."""
+
+    def __init__(self, tile: int, name: str) -> None:
+        super().__init__(f"discard {name}")
+        self.tile = tile
+
+
+class Toss(Action):
+    """Put one of the three first space tiles into the box: `toss T01a`."""
+
+    def __init__(self, tile: int, name: str) -> None:
+        super().__init__(f"toss {name}")
+        self.tile = tile
+
+
+class End(Action):
+    """End the turn: `end`."""
+
+    def __init__(self) -> None:
+        super().__init__("end")
+
+
+class Born(Action):
+    """Nature: the planet tile that comes out of the bag: `planet R1`."""
+
+    def __init__(self, planet: int, name: str) -> None:
+        super().__init__(f"planet {name}")
+        self.planet = planet
+
+
+class Found(Action):
+    """Nature: the space tile that was face down: `tile T01a`."""
+
+    def __init__(self, tile: int, name: str) -> None:
+        super().__init__(f"tile {name}")
+        self.tile = tile
+
+
+class First(Action):
+    """Nature: who takes the first turn: `first 2`."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(f"first {seat}")
+        self.seat = seat
+
+
+class Phrases:
+    """All actions of one set of tiles, interned."""
+
+    def __init__(self, planets: Sequence[Planet], tiles: Sequence[Tile], powers: Sequence[Power]) -> None:
+        self.lexicon = Lexicon()
+        add = self.lexicon.add
+        names = [planet.name for planet in planets]
+        self.end = add(End())
+        self.draws = [add(Draw(source)) for source in (0, 1)]
+        self.draw_bag = add(Draw(BAG))
+        self.places = [[add(Place(at, name, arm)) for arm in range(len(ARMS))] for at, name in enumerate(names)]
+        self.reserves = [add(Reserve(pile)) for pile in range(len(PILES))]
+        self.develops = [add(Develop(at, name)) for at, name in enumerate(names)]
+        self.speciates = [add(Speciate(at, name)) for at, name in enumerate(names)]
+        self.goals = [add(Score(at, tile.name)) for at, tile in enumerate(tiles)]
+        self.uses: list[dict[int, list[Use]]] = [{} for _ in tiles]  # by tile, then power: one, or one for each planet
+        for at, tile in enumerate(tiles):
+            for power in tile.powers:
+                word = powers[power].name
+                if powers[power].targets:
+                    rows = [add(Use(at, tile.name, power, word, planet, name)) for planet, name in enumerate(names)]
+                else:
+                    rows = [add(Use(at, tile.name, power, word, -1, ""))]
+                self.uses[at][power] = rows
+        self.discards = [add(Discard(at, tile.name)) for at, tile in enumerate(tiles)]
+        self.tosses = [add(Toss(at, tile.name)) for at, tile in enumerate(tiles)]
+        self.born = [add(Born(at, name)) for at, name in enumerate(names)]
+        self.found = [add(Found(at, tile.name)) for at, tile in enumerate(tiles)]
+        self.firsts = [add(First(seat)) for seat in range(MAX_SEATS)]
+        self.takes = {what: add(Take(what)) for many in range(MOST_TAKEN + 1) for what in bundles(many)}
+        self.gives = {what: add(Give(what)) for many in range(MOST_GIVEN + 1) for what in bundles(many)}
+        energy, water, gas = MOST_PAID
+        self.pays = {
+            what: add(Pay(what))
+            for what in (pool(e, w, g) for e in range(energy + 1) for w in range(water + 1) for g in range(gas + 1))
+        }

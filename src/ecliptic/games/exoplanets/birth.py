@@ -1,0 +1,205 @@
+"""Birth of a planet: where it comes from, where it goes, what it gives (EX-3, EX-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Chance, Choice, Effect, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.pool import ONE
+from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets.actions import ARMS, BAG, PILES, Born, Draw, Found, Place, Reserve
+from ecliptic.games.exoplanets.resources import ENERGY
+
+if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.table import Table
+
+
+class DrawPlanet(Chance):
+    """Nature: a planet tile comes out of the bag (EX-3.2)."""
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(g.state.bag)
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.born[planet] for planet in g.state.bag]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        planet = cast(Born, action).planet
+        g.state.bag.remove(planet)
+        self.put(g, me.seat, planet)
+
+    def put(self, g: Table, seat: int, planet: int) -> None:
+        """What becomes of the tile."""
+        g.state.drawn.append(planet)
+        if g.listening:
+            g.emit(Event("drew", seat, "EX-3.2", {"planet": g.rules.planets[planet].name}))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Born)
+
+
+class ChooseSource(Choice):
+    """Where the new planet comes from: the bag or the top of a reserve pile (EX-3.1)."""
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        s = g.state
+        phrases = g.rules.phrases
+        found: list[Action] = []
+        if s.bag:
+            found.append(phrases.draw_bag)
+        for pile, tiles in enumerate(s.piles):
+            if tiles:
+                found.append(phrases.draws[pile])
+        found += g.rules.anytime(s, me.seat)
+        return found
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        s = g.state
+        if not isinstance(action, Draw):
+            s.agenda.append(self.at[me.seat])
+            g.rules.act_anytime(g, me.seat, action)
+        elif action.source == BAG:
+            FROM_BAG.push(s.agenda, me.seat)
+        else:
+            s.drawn.append(s.piles[action.source].pop())
+            s.agenda.append(PLACE_PLANET.at[me.seat])
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Draw)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        source = cast(Draw, action).source
+        if source == BAG:
+            return [] if g.state.bag else [Reason("EX-3.6", "bag-empty")]
+        return [] if g.state.piles[source] else [Reason("EX-3.9", "pile-empty", {"pile": PILES[source]})]
+
+
+class PlacePlanet(Choice):
+    """Add a planet to an arm, in place of its innermost space tile (EX-3.3, EX-3.10, EX-3.11)."""
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        s = g.state
+        found: list[Action] = []
+        for planet in s.drawn:
+            for arm in g.rules.open_arms(s):
+                found.append(g.rules.phrases.places[planet][arm])
+        found += g.rules.anytime(s, me.seat)
+        return found
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        s = g.state
+        if not isinstance(action, Place):
+            s.agenda.append(self.at[me.seat])
+            g.rules.act_anytime(g, me.seat, action)
+            return
+        planet = action.planet
+        row = s.arms[action.arm]
+        s.drawn.remove(planet)
+        s.place[planet] = action.arm << 3 | len(row)
+        row.append(planet)
+        s.newest = planet
+        g.rules.settle(s, planet)
+        if g.listening:
+            where = {"planet": g.rules.planets[planet].name, "arm": ARMS[action.arm], "orbit": len(row)}
+            g.emit(Event("placed", me.seat, "EX-3.10", where))
+        AFTER_PLACING.push(s.agenda, me.seat)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Place)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        place = cast(Place, action)
+        reasons = []
+        if place.planet not in g.state.drawn:
+            reasons.append(Reason("EX-3.3", "not-drawn", {"planet": g.rules.planets[place.planet].name}))
+        if place.arm not in g.rules.open_arms(g.state):
+            reasons.append(Reason("EX-3.11", "arm-full", {"arm": ARMS[place.arm]}))
+        return reasons
+
+
+class ReserveTile(Choice):
+    """The tile not placed goes onto either reserve pile (EX-3.4)."""
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(g.state.drawn)
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        found: list[Action] = list(g.rules.phrases.reserves)
+        found += g.rules.anytime(g.state, me.seat)
+        return found
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        s = g.state
+        if not isinstance(action, Reserve):
+            s.agenda.append(self.at[me.seat])
+            g.rules.act_anytime(g, me.seat, action)
+            return
+        planet = s.drawn.pop()
+        s.piles[action.pile].append(planet)
+        if g.listening:
+            where = {"planet": g.rules.planets[planet].name, "pile": PILES[action.pile]}
+            g.emit(Event("reserved", me.seat, "EX-3.4", where))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Reserve)
+
+
+class Refill(DrawPlanet):
+    """An emptied reserve pile gets a tile from the bag (EX-3.8, EX-3.9)."""
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(g.state.bag) and not all(g.state.piles)
+
+    def put(self, g: Table, seat: int, planet: int) -> None:
+        pile = [bool(tiles) for tiles in g.state.piles].index(False)
+        g.state.piles[pile].append(planet)
+        if g.listening:
+            g.emit(Event("refilled", seat, "EX-3.8", {"planet": g.rules.planets[planet].name, "pile": PILES[pile]}))
+
+
+class FindTile(Chance):
+    """Nature: what the space tile is that the planet replaced (EX-3.13)."""
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.found[tile] for tile in g.state.unseen]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        tile = cast(Found, action).tile
+        g.state.unseen.remove(tile)
+        g.rules.take_tile(g, me.seat, tile)
+        if g.listening:
+            g.emit(Event("found", me.seat, "EX-3.13", {}, {"tile": g.rules.tiles[tile].name}))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Found)
+
+
+class Gain(Effect):
+    """Resources for the planet just added: the star, and both icons that face each other (EX-4.1 to EX-4.5)."""
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        s = g.state
+        planet = s.newest
+        row = s.arms[s.place[planet] >> 3]
+        s.star -= 1
+        s.players[me.seat].stock += ONE[ENERGY]
+        if g.listening:
+            g.emit(Event("star", me.seat, "EX-4.1", {"left": s.star}))
+        g.rules.birth_gift(g, me.seat)
+        g.rules.receive_one(g, me.seat, g.rules.planets[planet].inner, "EX-4.3")
+        g.rules.receive_one(g, me.seat, g.rules.planets[row[-2]].outer, "EX-4.4")
+        g.rules.after_birth(g, me.seat, planet)
+
+
+DRAW_PLANET: Final = DrawPlanet()
+CHOOSE_SOURCE: Final = ChooseSource()
+PLACE_PLANET: Final = PlacePlanet()
+RESERVE_TILE: Final = ReserveTile()
+REFILL: Final = Refill()
+FIND_TILE: Final = FindTile()
+GAIN: Final = Gain()
+FROM_BAG: Final = DRAW_PLANET >> DRAW_PLANET >> PLACE_PLANET
+AFTER_PLACING: Final = RESERVE_TILE >> FIND_TILE >> REFILL >> GAIN

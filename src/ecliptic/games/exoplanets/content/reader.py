@@ -1,0 +1,257 @@
+"""Reads content files into planets, goals, effects and space tiles; complains with file, line and problem (EX-18)."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Mapping, Sequence
+from importlib import resources as files_of
+from typing import Any, Final
+
+from ecliptic.core.pool import pool
+from ecliptic.core.reason import BadContent
+from ecliptic.core.sheet import Row, rows
+from ecliptic.games.exoplanets.actions import Phrases
+from ecliptic.games.exoplanets.goals import FORMS, Goal, condition
+from ecliptic.games.exoplanets.planets import TYPES, Planet, Prices
+from ecliptic.games.exoplanets.resources import LETTERS, ONE
+from ecliptic.games.exoplanets.tiles import (
+    HERE,
+    KINDS,
+    LASTING,
+    MARKERS,
+    PER_WORLD,
+    REACHES,
+    SPARE,
+    SWAP,
+    TAKE,
+    TAKE_ANY,
+    Power,
+    Tile,
+)
+
+COLUMNS: Final = {
+    "planets.csv": ("id", "type", "cost", "inner", "outer", "origin"),
+    "goals.csv": ("number", "name", "points", "condition", "origin"),
+    "effects.csv": ("id", "kind", "reach", "points", "cost", "take", "origin"),
+    "tiles.csv": ("id", "goal", "effects", "marker", "origin"),
+}
+LEAST_PLANETS: Final = 26  # four players: 4 in the first orbit, 20 turns, 2 reserve piles
+LEAST_TILES: Final = 32  # four players: 20 in the arms, 3 offered to each
+HOST: Final = ("planet", *REACHES)
+
+
+class Content:
+    """Everything printed: planet tiles, space tiles, goals and effects."""
+
+    def __init__(
+        self,
+        name: str,
+        planets: Sequence[Planet],
+        tiles: Sequence[Tile],
+        goals: Sequence[Goal],
+        powers: Sequence[Power],
+    ) -> None:
+        self.name = name  # 'standard', or a digest
+        self.planets = list(planets)
+        self.tiles = list(tiles)
+        self.goals = list(goals)
+        self.powers = list(powers)
+        self.prices = Prices(planets)
+        self.phrases = Phrases(planets, tiles, powers)
+
+    def printed(self) -> dict[str, Any]:
+        """Tiles, goals and effects, ready for JSON."""
+        return {
+            "planets": [
+                {
+                    "name": planet.name,
+                    "type": TYPES[planet.kind],
+                    "cost": planet.slots,
+                    "inner": LETTERS[planet.inner],
+                    "outer": LETTERS[planet.outer],
+                }
+                for planet in self.planets
+            ],
+            "tiles": [
+                {
+                    "name": tile.name,
+                    "goal": self.goals[tile.goal].number,
+                    "effects": [self.powers[power].name for power in tile.powers],
+                    "marker": MARKERS[tile.marker],
+                }
+                for tile in self.tiles
+            ],
+            "goals": [
+                {"number": goal.number, "name": goal.name, "points": goal.points, "condition": goal.words}
+                for goal in self.goals
+            ],
+            "effects": [print_power(power) for power in self.powers],
+        }
+
+
+def print_power(power: Power) -> dict[str, Any]:
+    """What is printed for an effect."""
+    return {
+        "name": power.name,
+        "kind": KINDS[power.kind],
+        "targets": power.targets,
+        "reach": REACHES[power.reach] if power.kind == LASTING else None,
+        "points": power.points,
+        "less": power.less,
+        "extra": power.extra,
+        "many": power.many,
+    }
+
+
+def read_planet(row: Row) -> Planet:
+    """One planet tile (EX-1)."""
+    slots = row.text("cost").split("+")
+    good = all(slot and all(one in LETTERS and len(one) == 1 for one in slot.split("/")) for slot in slots)
+    if not good or not 1 <= len(slots) <= 3:
+        row.bad(f"cost is '{row.text('cost')}'; it should name one to three resources, as in E+G/W.")
+        slots = ["E"]
+    kind = row.one_of("type", TYPES)
+    icons = [row.one_of(side, tuple(LETTERS)) for side in ("inner", "outer")]
+    if kind < 0 or min(icons) < 0:
+        row.bad("type, inner and outer must not be empty.")
+    return Planet(row.text("id"), max(kind, 0), [slot.replace("/", "") for slot in slots], max(icons[0], 0), max(icons[1], 0))
+
+
+def read_goal(row: Row) -> Goal:
+    """One goal (EX-8)."""
+    words = row.text("condition")
+    test = condition(words)
+    if test is None:
+        row.bad(f"condition is '{words}'; it should read {FORMS}.")
+    if not row.text("name"):
+        row.bad("the goal has no name.")
+    return Goal(row.number("number", 1, 99), row.text("name"), row.number("points", 0, 20), words, test or (lambda _: False))
+
+
+def read_power(row: Row) -> Power:
+    """One effect of a space tile (EX-9)."""
+    kind = row.one_of("kind", KINDS)
+    if kind < 0:
+        row.bad(f"kind should be {' or '.join(KINDS)}.")
+    reach = row.one_of("reach", HOST)
+    points = row.number("points", -9, 9) if row.text("points") else 0
+    less, extra = read_cost(row)
+    if kind == LASTING:
+        if reach < 1:
+            row.bad(f"a lasting effect reaches {', '.join(REACHES)}; reach should say which.")
+        if not points and not less and not extra:
+            row.bad("a lasting effect changes points or cost; both are empty.")
+        return Power(row.text("id"), LASTING, max(reach - 1, HERE), points, less, extra)
+    if reach == 0:
+        return Power(row.text("id"), 0, less=less, act=SPARE, many=less)
+    act, many, gift = read_take(row)
+    return Power(row.text("id"), 0, act=act, many=many, gift=gift)
+
+
+def read_cost(row: Row) -> tuple[int, int]:
+    """A change of the cost of a level: '-1' spares one of choice, '+G' adds a gas."""
+    text = row.text("cost")
+    if not text:
+        return 0, 0
+    if text[0] == "-" and text[1:] in ("1", "2"):
+        return int(text[1:]), 0
+    if text[0] == "+" and len(text) == 2 and text[1] in LETTERS:
+        return 0, ONE[LETTERS.index(text[1])]
+    row.bad(f"cost is '{text}'; it should be empty, -1, -2, +E, +W or +G.")
+    return 0, 0
+
+
+def read_take(row: Row) -> tuple[int, int, int]:
+    """What a one-time effect gives: '2', 'EWG', 'worlds 3' or 'swap 3 1'."""
+    words = row.text("take").split()
+    if len(words) == 1 and words[0].isdigit() and 1 <= int(words[0]) <= 6:
+        return TAKE_ANY, int(words[0]), 0
+    if len(words) == 1 and words[0] and all(one in LETTERS for one in words[0]) and len(words[0]) <= 6:
+        return TAKE, 0, pool(*(words[0].count(one) for one in LETTERS))
+    if len(words) == 2 and words[0] == "worlds" and words[1] in "123456":
+        return PER_WORLD, int(words[1]), 0
+    if len(words) == 3 and words[0] == "swap" and words[1] in "123" and words[2] in "0123":
+        return SWAP, int(words[1]), int(words[2])
+    row.bad(f"take is '{row.text('take')}'; it should read 2, EWG, worlds 3 or swap 3 1.")
+    return TAKE_ANY, 1, 0
+
+
+def read_tile(row: Row, goals: Mapping[int, int], powers: Mapping[str, int]) -> Tile:
+    """One space tile."""
+    number = row.number("goal", 1, 99)
+    if number not in goals:
+        row.bad(f"there is no goal {number} in goals.csv.")
+    words = row.text("effects").split()
+    unknown = [word for word in words if word not in powers]
+    if unknown or not 1 <= len(words) <= 2 or len(set(words)) < len(words):
+        row.bad(f"effects is '{row.text('effects')}'; it should name one or two different effects of effects.csv.")
+    marker = row.one_of("marker", MARKERS)
+    if marker < 0:
+        row.bad(f"marker should be {' or '.join(MARKERS)}.")
+    return Tile(row.text("id"), goals.get(number, 0), [powers[word] for word in words if word in powers], max(marker, 0))
+
+
+def check_names(file: Sequence[Row], column: str, taken: dict[str, str]) -> None:
+    """Ids are words that nothing else has, so that a line means one thing."""
+    for row in file:
+        name = row.text(column)
+        if not name or " " in name or name in taken:
+            where = f", as in {taken[name]}" if name in taken else ""
+            row.bad(f"the {column} '{name}' should be one word that nothing else has{where}.")
+        taken[name] = f"{row.file} line {row.line}"
+
+
+def texts(package: str, names: Sequence[str]) -> dict[str, str]:
+    """Files of a package by name."""
+    here = files_of.files(package)
+    return {name: (here / name).read_text(encoding="utf-8") for name in names}
+
+
+def build(files: Mapping[str, str], more: Mapping[str, str] | None = None) -> Content:
+    """The content with some files replaced, and `more` rows of modules appended to theirs; or BadContent."""
+    strange = [name for name in files if name not in COLUMNS]
+    if strange:
+        raise BadContent(
+            [f"{name}: not a content file of Exoplanets; those are {', '.join(COLUMNS)}." for name in strange]
+        )
+    problems: list[str] = []
+    tables = {
+        name: rows(name, text, COLUMNS[name], problems)
+        for name, text in (texts(__package__ or "", list(COLUMNS)) | dict(files)).items()
+    }
+    for name, text in (more or {}).items():
+        tables[name] = tables[name] + rows(name, text, COLUMNS[name], problems)
+    if problems:
+        raise BadContent(problems)
+    taken: dict[str, str] = {}
+    for name in ("planets.csv", "effects.csv", "tiles.csv"):
+        check_names(tables[name], "id", taken)
+    planets = [read_planet(row) for row in tables["planets.csv"]]
+    powers = [read_power(row) for row in tables["effects.csv"]]
+    goals: list[Goal] = []
+    for row in tables["goals.csv"]:
+        goal = read_goal(row)
+        if any(goal.number == other.number for other in goals):
+            row.bad(f"there is already a goal {goal.number}.")
+        goals.append(goal)
+    numbers = {goal.number: at for at, goal in enumerate(goals)}
+    words = {power.name: at for at, power in enumerate(powers)}
+    tiles = [read_tile(row, numbers, words) for row in tables["tiles.csv"]]
+    if len(planets) < LEAST_PLANETS:
+        problems.append(f"planets.csv: {len(planets)} planets are too few; four players need {LEAST_PLANETS}.")
+    if len(tiles) < LEAST_TILES:
+        problems.append(f"tiles.csv: {len(tiles)} space tiles are too few; four players need {LEAST_TILES}.")
+    if problems:
+        raise BadContent(problems)
+    name = "standard"
+    if files:
+        text = "\n".join(f"{file}\n{files[file]}" for file in sorted(files))
+        name = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return Content(name, planets, tiles, goals, powers)
+
+
+@functools.cache
+def standard() -> Content:
+    """The standard content of the base game, read once."""
+    return build({})

@@ -1,0 +1,56 @@
+"""Using a space tile: what its effects do (EX-9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecliptic.core.events import Event
+from ecliptic.core.pool import amount
+from ecliptic.core.reason import Params
+from ecliptic.games.exoplanets.actions import Use
+from ecliptic.games.exoplanets.phenomena import TAKE_MARKER
+from ecliptic.games.exoplanets.supply import GiveBack, take_any
+from ecliptic.games.exoplanets.tiles import LASTING, PER_WORLD, SPARE, SWAP, TAKE, Power
+
+if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.table import Table
+
+
+def use(g: Table, seat: int, action: Use) -> None:
+    """Show the tile, carry out the effect, then take the marker it costs (EX-9.3)."""
+    s = g.state
+    power = g.rules.powers[action.power]
+    tile = g.rules.tiles[action.tile]
+    s.players[seat].hand.remove(action.tile)
+    if g.listening:
+        what: Params = {"tile": tile.name, "effect": power.name}
+        if action.planet >= 0:
+            what = {**what, "planet": g.rules.planets[action.planet].name}
+        g.emit(Event("used", seat, "EX-9.1", what))
+    s.agenda.append(TAKE_MARKER[tile.marker].at[seat])
+    if power.kind == LASTING:
+        s.under[action.planet] = action.tile
+        s.power[action.planet] = action.power
+        g.rules.settle_all(s)
+    else:
+        s.used.append(action.tile)
+        once(g, seat, power, action.planet)
+
+
+def once(g: Table, seat: int, power: Power, planet: int) -> None:
+    """A one-time effect (EX-9.18 to EX-9.24)."""
+    s = g.state
+    if power.act == TAKE:
+        for kind in range(3):
+            for _ in range(amount(power.gift, kind)):
+                g.rules.receive_one(g, seat, kind, "EX-9.19")
+    elif power.act == SPARE:
+        s.nursed += [planet] * power.many
+    elif power.act == SWAP:
+        s.agenda.append(take_any(power.gift, "EX-9.24").at[seat])
+        s.agenda.append(GiveBack(power.many).at[seat])
+    elif power.act == PER_WORLD:
+        worlds = sum(s.players[seat].cubes[world] > 0 or s.species[world] == seat for row in s.arms for world in row)
+        s.agenda.append(take_any(min(worlds, power.many), "EX-9.20").at[seat])
+    else:
+        s.agenda.append(take_any(power.many, "EX-9.18").at[seat])

@@ -1,0 +1,182 @@
+"""Goals: what a player must have brought about, as conditions made from a few words (EX-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ecliptic.core.pool import amounts, size
+from ecliptic.games.exoplanets.planets import TYPES, Planet
+from ecliptic.games.exoplanets.state import Exoplanets
+
+NOBODY: Final = -1
+
+
+class Sky:
+    """The system as a goal looks at it, for one player."""
+
+    def __init__(self, planets: Sequence[Planet], s: Exoplanets, seat: int, outermost: int) -> None:
+        self.planets = planets
+        self.s = s
+        self.seat = seat
+        self.outermost = outermost
+        self.cubes = s.players[seat].cubes
+        self.mine = [at for arm in s.arms for at in arm if self.cubes[at] or s.species[at] == seat]
+        self.species = [at for arm in s.arms for at in arm if s.species[at] == seat]
+
+    def others(self, planet: int) -> bool:
+        """Does another player have life or a species there?"""
+        dominant = self.s.species[planet]
+        if dominant not in (NOBODY, self.seat):
+            return True
+        return any(player.cubes[planet] for seat, player in enumerate(self.s.players) if seat != self.seat)
+
+    def of_type(self, worlds: Sequence[int], kind: int) -> int:
+        return sum(self.planets[at].kind == kind for at in worlds)
+
+    def of_cost(self, worlds: Sequence[int], cost: int) -> int:
+        return sum(self.planets[at].cost == cost for at in worlds)
+
+    def arm(self, planet: int) -> int:
+        return self.s.place[planet] >> 3
+
+    def orbit(self, planet: int) -> int:
+        return (self.s.place[planet] & 7) + 1
+
+
+Test = Callable[[Sky], bool]
+
+
+def on_type(what: str, kind: int, many: int) -> Test:
+    """Life or a species (or only species) on so many planets of a type."""
+    if what == "species":
+        return lambda sky: sky.of_type(sky.species, kind) >= many
+    return lambda sky: sky.of_type(sky.mine, kind) >= many
+
+
+def on_cost(what: str, cost: int, many: int) -> Test:
+    """Life or a species (or only species) on so many planets of a printed cost."""
+    if what == "species":
+        return lambda sky: sky.of_cost(sky.species, cost) >= many
+    return lambda sky: sky.of_cost(sky.mine, cost) >= many
+
+
+def shared(many: int) -> Test:
+    """Life on so many planets that carry life of another player too."""
+    return lambda sky: sum(sky.cubes[at] > 0 and sky.others(at) for at in sky.mine) >= many
+
+
+def alone(many: int) -> Test:
+    """Life or species on so many planets where nobody else has any."""
+    return lambda sky: sum(not sky.others(at) for at in sky.mine) >= many
+
+
+def types(many: int) -> Test:
+    """Planets of so many types."""
+    return lambda sky: len({sky.planets[at].kind for at in sky.mine}) >= many
+
+
+def orbits(many: int) -> Test:
+    """So many different orbits."""
+    return lambda sky: len({sky.orbit(at) for at in sky.mine}) >= many
+
+
+def same_orbit(many: int) -> Test:
+    """So many planets of one orbit, the second or farther out."""
+    return lambda sky: any(sum(sky.orbit(at) == orbit for at in sky.mine) >= many for orbit in range(2, 8))
+
+
+def first_orbit(many: int) -> Test:
+    """So many planets of the first orbit."""
+    return lambda sky: sum(sky.orbit(at) == 1 for at in sky.mine) >= many
+
+
+def outermost(many: int) -> Test:
+    """So many planets in the outermost orbit of the set-up."""
+    return lambda sky: sum(sky.orbit(at) == sky.outermost for at in sky.mine) >= many
+
+
+def one_arm(many: int) -> Test:
+    """So many planets of one arm."""
+    return lambda sky: any(sum(sky.arm(at) == arm for at in sky.mine) >= many for arm in range(4))
+
+
+def arms(many: int) -> Test:
+    """So many different arms."""
+    return lambda sky: len({sky.arm(at) for at in sky.mine}) >= many
+
+
+def quiet_arm(many: int) -> Test:
+    """So many species in arms where nobody else has life or a species."""
+    return lambda sky: sum(not any(map(sky.others, sky.s.arms[sky.arm(at)])) for at in sky.species) >= many
+
+
+def species(many: int) -> Test:
+    """So many species in the system."""
+    return lambda sky: len(sky.species) >= many
+
+
+def grown(many: int) -> Test:
+    """Life created or developed on so many planets in this turn."""
+    return lambda sky: len(sky.s.grown) >= many
+
+
+def affected(many: int) -> Test:
+    """Life or a species on a planet within reach of so many space tiles."""
+    return lambda sky: any(sky.s.reached[at] >= many for at in sky.mine)
+
+
+def stores(many: int, each: int) -> Test:
+    """So many resources in hand, so many of each kind at least."""
+    return lambda sky: (
+        size(sky.s.players[sky.seat].stock) >= many and min(amounts(sky.s.players[sky.seat].stock)[:3]) >= each
+    )
+
+
+COUNTED: Final[dict[str, Callable[[int], Test]]] = {
+    "shared": shared,
+    "alone": alone,
+    "types": types,
+    "orbits": orbits,
+    "same-orbit": same_orbit,
+    "first-orbit": first_orbit,
+    "outermost": outermost,
+    "one-arm": one_arm,
+    "arms": arms,
+    "quiet-arm": quiet_arm,
+    "species": species,
+    "grown": grown,
+    "affected": affected,
+}
+FORMS: Final = (
+    "'life TYPE N', 'species TYPE', 'life cost C N', 'species cost C', 'stores N EACH', or one of "
+    + ", ".join(f"'{word} N'" for word in COUNTED)
+)
+
+
+def condition(text: str) -> Test | None:
+    """The condition that these words make, or None where they make none."""
+    words = text.split()
+    numbers = [int(word) for word in words if word.isdigit()]
+    if len(words) == 2 and words[0] in COUNTED and len(numbers) == 1:
+        return COUNTED[words[0]](numbers[0])
+    if len(words) == 3 and words[0] == "stores" and len(numbers) == 2:
+        return stores(*numbers)
+    if words[:1] not in (["life"], ["species"]) or len(words) < 2:
+        return None
+    if words[1] == "cost" and len(words) == 2 + len(numbers) and numbers:
+        return on_cost(words[0], numbers[0], numbers[1] if len(numbers) > 1 else 1)
+    if words[1] in TYPES and len(words) == 2 + len(numbers):
+        return on_type(words[0], TYPES.index(words[1]), numbers[0] if numbers else 1)
+    return None
+
+
+class Goal:
+    """One goal: its number on the chart, name, points and condition."""
+
+    def __init__(self, number: int, name: str, points: int, words: str, test: Test) -> None:
+        self.number = number
+        self.name = name
+        self.points = points
+        self.words = words
+        self.test = test

@@ -1,0 +1,125 @@
+"""A layer over the rules of Exoplanets, the base of every expansion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ecliptic.core.action import Action
+from ecliptic.core.events import Event
+from ecliptic.core.native import mypyc_attr
+from ecliptic.core.reason import Reason
+from ecliptic.core.rules import Shuffler
+from ecliptic.core.scoring import Score, Standing
+from ecliptic.core.state import Position
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
+from ecliptic.games.exoplanets.state import Exoplanets
+
+if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Layer(ExoplanetsRules):
+    """Takes over the numbers of the rules below and passes on every hook it does not change."""
+
+    def __init__(self, below: ExoplanetsRules) -> None:
+        super().__init__(below.seats, below.content)
+        self.adopt(below)
+        self.below = below
+
+    def react(self, g: Any, event: Event) -> None:
+        self.below.react(g, event)
+
+    def start(self) -> Position:
+        return self.below.start()
+
+    def open_arms(self, s: Exoplanets) -> list[int]:
+        return self.below.open_arms(s)
+
+    def settle(self, s: Exoplanets, planet: int) -> None:
+        self.below.settle(s, planet)
+
+    def reaches_neighbours(self, s: Exoplanets, host: int) -> bool:
+        return self.below.reaches_neighbours(s, host)
+
+    def reach(self, s: Exoplanets, planet: int, host: int) -> None:
+        self.below.reach(s, planet, host)
+
+    def settle_all(self, s: Exoplanets) -> None:
+        self.below.settle_all(s)
+
+    def receive(self, g: Table, seat: int, what: int, rule: str) -> None:
+        self.below.receive(g, seat, what, rule)
+
+    def receive_one(self, g: Table, seat: int, kind: int, rule: str) -> None:
+        self.below.receive_one(g, seat, kind, rule)
+
+    def pay(self, g: Table, seat: int, what: int) -> None:
+        self.below.pay(g, seat, what)
+
+    def spared(self, s: Exoplanets, planet: int) -> int:
+        return self.below.spared(s, planet)
+
+    def bills(self, s: Exoplanets, planet: int, levels: int) -> list[int]:
+        return self.below.bills(s, planet, levels)
+
+    def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
+        return self.below.affordable(s, seat, planet, levels)
+
+    def can_develop(self, s: Exoplanets, seat: int, planet: int) -> bool:
+        return self.below.can_develop(s, seat, planet)
+
+    def can_speciate(self, s: Exoplanets, seat: int, planet: int) -> bool:
+        return self.below.can_speciate(s, seat, planet)
+
+    def outlook(self, s: Exoplanets, seat: int, found: list[Action]) -> None:
+        self.below.outlook(s, seat, found)
+
+    def goal_met(self, s: Exoplanets, seat: int, tile: int) -> bool:
+        return self.below.goal_met(s, seat, tile)
+
+    def usable(self, s: Exoplanets, seat: int, tile: int, found: list[Action]) -> None:
+        self.below.usable(s, seat, tile, found)
+
+    def take_tile(self, g: Table, seat: int, tile: int) -> None:
+        self.below.take_tile(g, seat, tile)
+
+    def anytime(self, s: Exoplanets, seat: int) -> list[Action]:
+        return self.below.anytime(s, seat)
+
+    def act_anytime(self, g: Table, seat: int, action: Action) -> bool:
+        return self.below.act_anytime(g, seat, action)
+
+    def birth_gift(self, g: Table, seat: int) -> None:
+        self.below.birth_gift(g, seat)
+
+    def after_birth(self, g: Table, seat: int, planet: int) -> None:
+        self.below.after_birth(g, seat, planet)
+
+    def after_setup(self, g: Table) -> None:
+        self.below.after_setup(g)
+
+    def scores(self, s: Exoplanets) -> list[Score]:
+        return self.below.scores(s)
+
+    def ranking(self, s: Exoplanets) -> list[Standing]:
+        return self.below.ranking(s)
+
+    def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
+        self.below.deal(s, viewer, rng)
+
+    def tossed_in_box(self, s: Exoplanets, viewer: int) -> bool:
+        return self.below.tossed_in_box(s, viewer)
+
+    def strange_in_box(self, s: Exoplanets, viewer: int) -> int:
+        return self.below.strange_in_box(s, viewer)
+
+    def wishes(self, s: Exoplanets, seat: int) -> list[Action]:
+        return self.below.wishes(s, seat)
+
+    def printed(self) -> dict[str, Any]:
+        return self.below.printed()
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.unheard(words)

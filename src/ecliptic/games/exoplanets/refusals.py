@@ -1,0 +1,117 @@
+"""Why life cannot grow, a goal is not met or a tile cannot be used, with the rule (EX-5, EX-6, EX-8, EX-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ecliptic.core.pool import size
+from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets.actions import ARMS, Use
+from ecliptic.games.exoplanets.resources import bundle
+
+if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.rules import ExoplanetsRules
+    from ecliptic.games.exoplanets.table import Table
+
+MOST_WAYS = 4  # of paying that a sentence names
+
+
+def price(g: Table, seat: int, planet: int, levels: int) -> list[Reason]:
+    """A reason if the player cannot pay for so many levels."""
+    if g.rules.affordable(g.state, seat, planet, levels):
+        return []
+    bills = g.rules.bills(g.state, planet, levels)
+    ways = " or ".join(bundle(bill) for bill in sorted(bills, key=size)[:MOST_WAYS])
+    have = bundle(g.state.players[seat].stock)
+    name = g.rules.planets[planet].name
+    return [Reason("EX-5.14", "cannot-pay", {"planet": name, "levels": levels, "ways": ways, "have": have})]
+
+
+def place(g: Table, planet: int) -> list[Reason]:
+    """A reason if no life can be added to the planet at all."""
+    name = g.rules.planets[planet].name
+    if g.state.place[planet] < 0:
+        return [Reason("EX-5.1", "not-in-system", {"planet": name})]
+    if g.state.species[planet] >= 0:
+        return [Reason("EX-6.9", "closed", {"planet": name})]
+    return []
+
+
+def develop(g: Table, seat: int, planet: int) -> list[Reason]:
+    """Why a player cannot create or develop life on a planet."""
+    reasons = place(g, planet)
+    if reasons:
+        return reasons
+    player = g.state.players[seat]
+    name = g.rules.planets[planet].name
+    if player.cubes[planet] >= 3:
+        reasons.append(Reason("EX-5.16", "three-cubes", {"planet": name}))
+    elif not player.spare_cubes:
+        reasons.append(Reason("EX-5.15", "no-cube"))
+    return reasons + price(g, seat, planet, 1)
+
+
+def speciate(g: Table, seat: int, planet: int) -> list[Reason]:
+    """Why a player cannot create a species on a planet."""
+    reasons = place(g, planet)
+    if reasons:
+        return reasons
+    player = g.state.players[seat]
+    name = g.rules.planets[planet].name
+    if planet not in g.state.began or not player.cubes[planet]:
+        reasons.append(Reason("EX-6.3", "no-life-at-start", {"planet": name}))
+    if not player.spare_species:
+        reasons.append(Reason("EX-6.8", "no-cylinder"))
+    return reasons + price(g, seat, planet, 4 - player.cubes[planet])
+
+
+def held(g: Table, seat: int, tile: int) -> list[Reason]:
+    """A reason if the tile is not in the hand."""
+    if tile in g.state.players[seat].hand:
+        return []
+    return [Reason("EX-9.1", "not-in-hand", {"tile": g.rules.tiles[tile].name})]
+
+
+def goal(g: Table, seat: int, tile: int) -> list[Reason]:
+    """Why a tile cannot be revealed as a goal."""
+    reasons = held(g, seat, tile)
+    mine = g.rules.tiles[tile].goal
+    number = {"goal": g.rules.goals[mine].number}
+    if any(g.rules.tiles[other].goal == mine for other in g.state.players[seat].goals):
+        reasons.append(Reason("EX-8.6", "goal-twice", number))
+    elif not g.rules.goal_met(g.state, seat, tile):
+        reasons.append(Reason("EX-8.2", "goal-not-met", number))
+    return reasons
+
+
+def use(g: Table, seat: int, action: Use) -> list[Reason]:
+    """Why a tile cannot be used so."""
+    reasons = held(g, seat, action.tile)
+    if action.planet >= 0:
+        name = {"planet": g.rules.planets[action.planet].name}
+        if g.state.place[action.planet] < 0:
+            reasons.append(Reason("EX-9.8", "not-in-system", name))
+        elif g.rules.powers[action.power].kind and g.state.under[action.planet] >= 0:
+            reasons.append(Reason("EX-9.7", "host-taken", name))
+    return reasons
+
+
+def unheard(rules: ExoplanetsRules, words: Sequence[str]) -> list[Reason]:
+    """Reasons for a line that no action has: a word that names nothing."""
+    verb, names = words[0] if words else "", words[1:]
+    shape = {"place": ["planet", "arm"], "develop": ["planet"], "species": ["planet"]}
+    shape |= {"goal": ["tile"], "discard": ["tile"], "toss": ["tile"]}
+    if verb not in shape:
+        return []
+    if len(names) != len(shape[verb]):
+        return [Reason("EC-1.2", "wrong-words", {"verb": verb, "wanted": " ".join(shape[verb]).upper()})]
+    known: dict[str, Sequence[str]] = {
+        "planet": [planet.name for planet in rules.planets],
+        "tile": [tile.name for tile in rules.tiles],
+        "arm": ARMS,
+    }
+    for kind, name in zip(shape[verb], names, strict=True):
+        if name not in known[kind]:
+            return [Reason("EC-1.2", f"no-such-{kind}", {"name": name, "examples": ", ".join(known[kind][:4])})]
+    return []

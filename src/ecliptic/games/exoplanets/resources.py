@@ -1,0 +1,43 @@
+"""Life-giving resources: energy, water and gas, and bundles of them (EX-4)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from ecliptic.core.pool import ONE, amount, amounts, pool, size
+from ecliptic.core.view import Kind
+
+ENERGY: Final = 0
+WATER: Final = 1
+GAS: Final = 2
+RESOURCES: Final = ("energy", "water", "gas")
+LETTERS: Final = "EWG"
+
+
+def bundle(of: int) -> str:
+    """A bundle as a word: E2G1; '0' for nothing."""
+    return "".join(f"{LETTERS[kind]}{amount(of, kind)}" for kind in range(3) if amount(of, kind)) or "0"
+
+
+@cache
+def bundles(many: int) -> list[int]:
+    """Every bundle of so many resources, most energy first."""
+    return [
+        pool(energy, water, many - energy - water)
+        for energy in range(many, -1, -1)
+        for water in range(many - energy, -1, -1)
+    ]
+
+
+class Bundles(Kind):
+    """Bundles written as a count by kind."""
+
+    def show(self, value: int) -> Any:
+        return {word: amount(value, kind) for kind, word in enumerate(RESOURCES)}
+
+    def read(self, shown: Any) -> int:
+        return pool(*(int(shown[word]) for word in RESOURCES))
+
+
+__all__ = ["ONE", "Bundles", "amounts", "bundle", "bundles", "size"]

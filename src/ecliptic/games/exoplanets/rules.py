@@ -1,0 +1,275 @@
+"""The numbers and hooks of Exoplanets that a layer may change. Each hook cites its rules."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ecliptic.core.action import Action
+from ecliptic.core.events import Event
+from ecliptic.core.native import mypyc_attr
+from ecliptic.core.pool import GUARD, MOST, ONE, amount, covers, size
+from ecliptic.core.reason import Reason
+from ecliptic.core.rules import Rules, Shuffler
+from ecliptic.core.scoring import Score, Standing
+from ecliptic.core.state import Position
+from ecliptic.games.exoplanets import refusals, scoring
+from ecliptic.games.exoplanets.content.reader import Content
+from ecliptic.games.exoplanets.goals import Sky
+from ecliptic.games.exoplanets.resources import RESOURCES, bundle
+from ecliptic.games.exoplanets.state import Exoplanets
+from ecliptic.games.exoplanets.tiles import HERE, NEIGHBOURS
+
+if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.table import Table
+
+TOP_LEVEL = 3  # of life; the next is a species
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ExoplanetsRules(Rules):
+    """The base game: the yellow core, no expansion."""
+
+    def __init__(self, seats: int, content: Content) -> None:
+        super().__init__(seats)
+        self.content = content
+        self.planets = content.planets
+        self.tiles = content.tiles
+        self.goals = content.goals
+        self.powers = content.powers
+        self.phrases = content.phrases
+        self.prices = content.prices
+        self.lexicon = content.phrases.lexicon
+        self.star = 5 * seats
+        self.depth = seats + 1  # space tiles in each arm
+        self.fusion = min(seats + 1, 4)
+        self.flare = min(seats + 1, 4)
+        self.stimulation = 2 * seats
+        self.markers: list[int] = [37, 17, 17]  # energy, water, gas in all
+        self.cubes = 6
+        self.cylinders = 4
+        self.offered = 3  # space tiles dealt, of which one is put into the box
+
+    def fields(self) -> list[str]:
+        return [
+            *super().fields(),
+            *("content", "planets", "tiles", "goals", "powers", "phrases", "prices", "star", "depth"),
+            *("fusion", "flare", "stimulation", "markers", "cubes", "cylinders", "offered"),
+        ]
+
+    def start(self) -> Position:
+        from ecliptic.games.exoplanets.setup import start
+
+        return start(self)
+
+    # The system
+
+    def open_arms(self, s: Exoplanets) -> list[int]:
+        """The arms that still have a space tile to replace."""
+        return [arm for arm, row in enumerate(s.arms) if len(row) <= self.depth]
+
+    def settle(self, s: Exoplanets, planet: int) -> None:
+        """Work out what the space tiles in reach do to one planet of the system (EX-9)."""
+        arm, at = s.place[planet] >> 3, s.place[planet] & 7
+        s.extra[planet] = s.less[planet] = s.bonus[planet] = s.reached[planet] = 0
+        row = s.arms[arm]
+        for other, line in enumerate(s.arms):
+            if at < len(line) and s.under[line[at]] >= 0:
+                power = self.powers[s.power[line[at]]]
+                if (power.reach == HERE and other == arm) or power.reach > NEIGHBOURS:
+                    self.reach(s, planet, line[at])
+        for side in (at - 1, at + 1):
+            if 0 <= side < len(row) and self.reaches_neighbours(s, row[side]):
+                self.reach(s, planet, row[side])
+
+    def reaches_neighbours(self, s: Exoplanets, host: int) -> bool:
+        """Does the tile under this planet reach its neighbours (EX-9.12)?"""
+        return s.under[host] >= 0 and self.powers[s.power[host]].reach == NEIGHBOURS
+
+    def reach(self, s: Exoplanets, planet: int, host: int) -> None:
+        """Add what the tile under one planet does to another."""
+        power = self.powers[s.power[host]]
+        s.extra[planet] += power.extra
+        s.less[planet] += power.less
+        s.bonus[planet] += power.points
+        s.reached[planet] += 1
+
+    def settle_all(self, s: Exoplanets) -> None:
+        """Work out anew what space tiles do to every planet."""
+        for row in s.arms:
+            for planet in row:
+                self.settle(s, planet)
+
+    # Resources
+
+    def receive(self, g: Table, seat: int, what: int, rule: str) -> None:
+        """Take a bundle out of the dust cloud, which must hold it."""
+        s = g.state
+        s.cloud -= what
+        s.players[seat].stock += what
+        if g.listening and what:
+            g.emit(Event("received", seat, rule, {"bundle": bundle(what)}))
+
+    def receive_one(self, g: Table, seat: int, kind: int, rule: str) -> None:
+        """Take one resource of a kind, if the cloud has any left (EX-4)."""
+        if amount(g.state.cloud, kind):
+            g.rules.receive(g, seat, ONE[kind], rule)
+        elif g.listening:
+            g.emit(Event("none-left", seat, rule, {"resource": RESOURCES[kind]}))
+
+    def pay(self, g: Table, seat: int, what: int) -> None:
+        """Put a bundle back into the dust cloud."""
+        g.state.players[seat].stock -= what
+        g.state.cloud += what
+
+    # Life
+
+    def spared(self, s: Exoplanets, planet: int) -> int:
+        """How many resources of choice a level costs less for the active player."""
+        return s.less[planet] + s.nursed.count(planet)
+
+    def bills(self, s: Exoplanets, planet: int, levels: int) -> list[int]:
+        """Every way to pay for so many levels on a planet."""
+        return self.prices.bills(planet, s.extra[planet], self.spared(s, planet), levels)
+
+    def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
+        """Can the player pay for so many levels?"""
+        stock = s.players[seat].stock
+        return any(((stock | GUARD) - bill) & GUARD == GUARD for bill in self.bills(s, planet, levels))
+
+    def can_develop(self, s: Exoplanets, seat: int, planet: int) -> bool:
+        """Can the player create life here or develop it by a level (EX-5)?"""
+        player = s.players[seat]
+        return (
+            s.species[planet] < 0
+            and player.cubes[planet] < TOP_LEVEL
+            and player.spare_cubes > 0
+            and self.affordable(s, seat, planet, 1)
+        )
+
+    def can_speciate(self, s: Exoplanets, seat: int, planet: int) -> bool:
+        """Can the player develop the life here into a species (EX-6)?"""
+        player = s.players[seat]
+        return (
+            planet in s.began
+            and s.species[planet] < 0
+            and player.cubes[planet] > 0
+            and player.spare_species > 0
+            and self.affordable(s, seat, planet, TOP_LEVEL + 1 - player.cubes[planet])
+        )
+
+    def outlook(self, s: Exoplanets, seat: int, found: list[Action]) -> None:
+        """Every planet on which the player can create or develop life."""
+        stock = s.players[seat].stock
+        have = (stock & MOST) + (stock >> 8 & MOST) + (stock >> 16 & MOST)
+        for row in s.arms:
+            for planet in row:
+                if s.species[planet] >= 0:
+                    continue
+                need = self.planets[planet].cost + size(s.extra[planet]) - self.spared(s, planet)
+                if have >= need:
+                    if self.can_develop(s, seat, planet):
+                        found.append(self.phrases.develops[planet])
+                    if self.can_speciate(s, seat, planet):
+                        found.append(self.phrases.speciates[planet])
+
+    # Space tiles
+
+    def goal_met(self, s: Exoplanets, seat: int, tile: int) -> bool:
+        """Is the goal of this tile met, and not one the player has fulfilled before (EX-8)?"""
+        goal = self.tiles[tile].goal
+        if any(self.tiles[other].goal == goal for other in s.players[seat].goals):
+            return False
+        return self.goals[goal].test(Sky(self.planets, s, seat, self.depth + 1))
+
+    def usable(self, s: Exoplanets, seat: int, tile: int, found: list[Action]) -> None:
+        """Every way to use a tile of the hand for an effect (EX-9)."""
+        for power in self.tiles[tile].powers:
+            uses = self.phrases.uses[tile][power]
+            if not self.powers[power].targets:
+                found.append(uses[0])
+                continue
+            lasting = self.powers[power].kind
+            for row in s.arms:
+                for planet in row:
+                    if not lasting or s.under[planet] < 0:
+                        found.append(uses[planet])
+
+    def take_tile(self, g: Table, seat: int, tile: int) -> None:
+        """Put a space tile into a hand."""
+        insort(g.state.players[seat].hand, tile)
+
+    # What an expansion adds
+
+    def anytime(self, s: Exoplanets, seat: int) -> list[Action]:
+        """What the active player may do at any point of the own turn, beside the choice that is open."""
+        return []
+
+    def act_anytime(self, g: Table, seat: int, action: Action) -> bool:
+        """Do such a thing; False if the action is none."""
+        return False
+
+    def birth_gift(self, g: Table, seat: int) -> None:
+        """What an expansion gives for a planet right after the energy of the star (EX-17.4)."""
+
+    def after_birth(self, g: Table, seat: int, planet: int) -> None:
+        """What adding a planet sets off beyond the base game. Pushed work happens before life evolves."""
+
+    def after_setup(self, g: Table) -> None:
+        """Chance that an expansion's set-up needs. Pushed work happens before the first turn."""
+
+    # Results
+
+    def scores(self, s: Exoplanets) -> list[Score]:
+        return scoring.scores(self, s)
+
+    def ranking(self, s: Exoplanets) -> list[Standing]:
+        return scoring.ranking(self, s)
+
+    # Hidden information
+
+    def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
+        """Spread the space tiles that the viewer has not seen over hands, arms and box."""
+        seen = {*s.used, *(tile for tile in s.under if tile >= 0)}
+        seen |= {tile for player in s.players for tile in player.goals}
+        if viewer >= 0:
+            me = s.players[viewer]
+            seen |= {*me.hand, *me.offered, *me.lost, me.tossed}
+        unseen = [tile for tile in range(len(self.tiles)) if tile not in seen]
+        rng.shuffle(unseen)
+        for seat, player in enumerate(s.players):
+            if seat != viewer:
+                player.hand = sorted(unseen.pop() for _ in player.hand)
+                player.offered = sorted(unseen.pop() for _ in player.offered)
+                player.lost = [unseen.pop() for _ in player.lost]
+        boxed = [unseen.pop() for _ in range(self.strange_in_box(s, viewer))]
+        if viewer >= 0 and self.tossed_in_box(s, viewer):
+            boxed.append(s.players[viewer].tossed)
+        s.boxed = sorted(boxed)
+        s.unseen = sorted(unseen)
+
+    def tossed_in_box(self, s: Exoplanets, viewer: int) -> bool:
+        """Does the tile that the viewer put into the box still lie there?"""
+        return s.players[viewer].tossed >= 0
+
+    def strange_in_box(self, s: Exoplanets, viewer: int) -> int:
+        """How many tiles lie in the box that the viewer has not put there."""
+        return len(s.boxed) - (viewer >= 0 and self.tossed_in_box(s, viewer))
+
+    def wishes(self, s: Exoplanets, seat: int) -> list[Action]:
+        """Life on every planet, and every tile of the hand as a goal."""
+        worlds = [planet for row in s.arms for planet in row]
+        found: list[Action] = [self.phrases.goals[tile] for tile in s.players[seat].hand]
+        found += [self.phrases.develops[planet] for planet in worlds]
+        found += [self.phrases.speciates[planet] for planet in worlds if s.players[seat].cubes[planet]]
+        return found
+
+    def printed(self) -> dict[str, Any]:
+        return self.content.printed()
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return refusals.unheard(self, words)
+
+
+__all__ = ["ExoplanetsRules", "covers"]

@@ -1,0 +1,126 @@
+"""Taking resources of free choice, and exchanging some (EX-4.10, EX-4.11, EX-9.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Choice, Frame
+from ecliptic.core.pool import amount, covers, size
+from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets.actions import MOST_TAKEN, Give, Take
+from ecliptic.games.exoplanets.resources import bundle, bundles
+
+if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.table import Table
+
+
+class TakeAny(Choice):
+    """Take so many resources of free choice, all at once, as far as the cloud has them."""
+
+    def __init__(self, many: int, rule: str) -> None:
+        super().__init__(many, rule)
+        self.many = many
+        self.rule = rule
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return self.many > 0 and g.state.cloud > 0
+
+    def due(self, g: Table) -> int:
+        """How many can be had."""
+        return min(self.many, MOST_TAKEN, size(g.state.cloud))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        takes = g.rules.phrases.takes
+        cloud = g.state.cloud
+        return [takes[what] for what in bundles(self.due(g)) if covers(cloud, what)]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        g.rules.receive(g, me.seat, cast(Take, action).bundle, self.rule)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Take)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        what = cast(Take, action).bundle
+        if size(what) != self.due(g):
+            return [Reason("EX-4.11", "take-so-many", {"count": self.due(g), "bundle": bundle(what)})]
+        return [Reason("EX-4.10", "cloud-lacks", {"bundle": bundle(what), "cloud": bundle(g.state.cloud)})]
+
+
+class GiveBack(Choice):
+    """Give back up to so many resources, to take as many of other kinds (EX-9.23, EX-9.24)."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(many)
+        self.many = many
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        stock = g.state.players[me.seat].stock
+        gives = g.rules.phrases.gives
+        return [
+            gives[what]
+            for many in range(self.many + 1)
+            for what in bundles(many)
+            if covers(stock, what) and (not what or swaps(g, what))
+        ]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        what = cast(Give, action).bundle
+        if what:
+            g.rules.pay(g, me.seat, what)
+            g.state.agenda.append(take_other(what).at[me.seat])
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Give)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        what = cast(Give, action).bundle
+        if not covers(g.state.players[me.seat].stock, what):
+            return [Reason("EX-9.23", "not-yours", {"bundle": bundle(what)})]
+        return [Reason("EX-9.23", "nothing-to-swap", {"bundle": bundle(what)})]
+
+
+def swaps(g: Table, given: int) -> list[int]:
+    """What can be taken for a bundle, each resource for one of another kind."""
+    many = size(given)
+    cloud = g.state.cloud
+    return [
+        what
+        for what in bundles(many)
+        if covers(cloud, what) and all(amount(given, kind) + amount(what, kind) <= many for kind in range(3))
+    ]
+
+
+class TakeOther(Choice):
+    """Take as many resources as were given back, each of another kind."""
+
+    def __init__(self, given: int) -> None:
+        super().__init__(given)
+        self.given = given
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.takes[what] for what in swaps(g, self.given)]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        g.rules.receive(g, me.seat, cast(Take, action).bundle, "EX-9.23")
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Take)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        return [Reason("EX-9.23", "other-kinds", {"bundle": bundle(self.given)})]
+
+
+@cache
+def take_any(many: int, rule: str) -> TakeAny:
+    """The choice of so many resources, made once."""
+    return TakeAny(many, rule)
+
+
+@cache
+def take_other(given: int) -> TakeOther:
+    """The choice of what to take for a bundle, made once."""
+    return TakeOther(given)

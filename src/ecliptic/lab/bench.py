@@ -1,0 +1,242 @@
+"""How fast random play is, beside peers measured in the same run: ratios hold from machine to machine."""
+
+from __future__ import annotations
+
+import importlib
+import platform
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from statistics import median
+from typing import Any, Final, NamedTuple, cast
+
+import ecliptic
+from ecliptic.api import AnyGame
+from ecliptic.core.effect import Choice
+
+OURS: Final = "Planetarium, {} seats"
+SPIEL: Final = {"backgammon": "OpenSpiel backgammon", "gin_rummy": "OpenSpiel gin rummy", "chess": "OpenSpiel chess"}
+CATAN: Final = "Catanatron, {} seats"
+TICKS: Final = 2_000  # decisions after which a random game of Catan is not worth waiting for
+MIDDLE: Final = 20  # turns into the game in which copy and options are measured
+
+Play = Callable[[random.Random], int]  # plays one game and says how many decisions players made
+
+
+class Budget(NamedTuple):
+    """A line of performance.md: what, of whom, against whom, and the ratio promised."""
+
+    what: str
+    ours: str
+    peer: str
+    interpreted: float
+    compiled: float
+
+
+BUDGETS: Final = (
+    Budget("decisions", OURS.format(2), SPIEL["backgammon"], 1.5, 6.0),
+    Budget("decisions", OURS.format(4), SPIEL["backgammon"], 1.5, 6.0),
+    Budget("decisions", OURS.format(2), SPIEL["chess"], 0.0, 2.5),
+    Budget("decisions", OURS.format(2), SPIEL["gin_rummy"], 0.0, 0.0),
+    Budget("games", OURS.format(2), CATAN.format(2), 0.0, 0.0),
+    Budget("games", OURS.format(4), CATAN.format(4), 8.0, 40.0),
+)
+MOST: Final = {"copy": (10.0, 4.0), "options": (20.0, 4.0)}  # µs, interpreted and compiled
+
+
+@dataclass(frozen=True)
+class Speed:
+    """The medians of one contender."""
+
+    name: str
+    decisions_per_second: float
+    games_per_second: float
+    games: int
+
+
+@dataclass(frozen=True)
+class Check:
+    """One measure beside its budget; `budget` 0 says that none was promised."""
+
+    what: str
+    value: float
+    budget: float
+    met: bool
+
+
+@dataclass(frozen=True)
+class Bench:
+    """The result of a run."""
+
+    compiled: bool
+    python: str
+    speeds: list[Speed] = field(default_factory=list)
+    micros: list[Check] = field(default_factory=list)  # µs, to stay below
+    ratios: list[Check] = field(default_factory=list)  # ours over theirs, to stay above
+    missing: list[str] = field(default_factory=list)  # peers that are not installed
+
+    def json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def play_ours(seats: int) -> Play:
+    """Random play driven from outside through the public interface."""
+
+    def play(rng: random.Random) -> int:
+        game = ecliptic.new("planetarium", seats, rng.getrandbits(32))
+        chance = rng.random
+        decisions = 0
+        while not game.over:
+            options = game.options()
+            game.apply(options[int(chance() * len(options))])
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def play_spiel(name: str) -> Play:
+    """The same loop over a game of OpenSpiel; nature's moves are made but not counted, as with ours."""
+    game = importlib.import_module("pyspiel").load_game(name)
+
+    def play(rng: random.Random) -> int:
+        state = game.new_initial_state()
+        chance = rng.random
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                actions = state.legal_actions()
+                state.apply_action(actions[int(chance() * len(actions))])
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def play_catan(seats: int) -> Play:
+    """The same loop over Catanatron."""
+    catan = importlib.import_module("catanatron")
+    colors = list(catan.Color)[:seats]
+
+    def play(rng: random.Random) -> int:
+        random.seed(rng.getrandbits(32))  # Catanatron draws from the global generator
+        game = catan.Game([catan.RandomPlayer(color) for color in colors])
+        decisions = 0
+        while game.winning_color() is None and decisions < TICKS * seats:
+            game.play_tick()
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def contenders() -> tuple[dict[str, Play], list[str]]:
+    """Whoever is installed, and the names of those who are not."""
+    found: dict[str, Play] = {OURS.format(seats): play_ours(seats) for seats in (2, 4)}
+    missing = []
+    for name, title in SPIEL.items():
+        try:
+            found[title] = play_spiel(name)
+        except ImportError:
+            missing.append(title)
+    for seats in (2, 4):
+        try:
+            found[CATAN.format(seats)] = play_catan(seats)
+        except ImportError:
+            missing.append(CATAN.format(seats))
+    return found, missing
+
+
+def spell(play: Play, rng: random.Random, seconds: float) -> tuple[float, float, int]:
+    """Whole games for about so long: decisions and games per second of processor time, and how many games."""
+    decisions = games = 0
+    start = time.process_time()
+    spent = 0.0
+    while spent < seconds:
+        decisions += play(rng)
+        games += 1
+        spent = time.process_time() - start
+    return decisions / spent, games / spent, games
+
+
+def middle(seats: int = 2) -> AnyGame:
+    """A game well under way, at a move decision."""
+    rng = random.Random(7)
+    game = ecliptic.new("planetarium", seats, 7)
+    state: Any = game.state
+    while state.turns < MIDDLE or game.prompt != "MoveToken":
+        options = game.options()
+        game.apply(options[int(rng.random() * len(options))])
+    return game
+
+
+def micros(call: Callable[[], object], seconds: float) -> float:
+    """The median cost of a call in µs, over batches of a hundred."""
+    costs = []
+    end = time.perf_counter() + seconds
+    while not costs or time.perf_counter() < end:
+        start = time.process_time()
+        for _ in range(100):
+            call()
+        costs.append((time.process_time() - start) * 1e4)
+    return median(costs)
+
+
+def costs(seconds: float) -> list[Check]:
+    """What copy and options cost in the middle of a game."""
+    game = middle()
+    top = game.state.agenda[-1]
+    choice = cast(Choice, top.effect)
+    measured = {"copy": micros(game.copy, seconds), "options": micros(lambda: choice.options(game, top), seconds)}
+    return [
+        Check(what, value, MOST[what][ecliptic.compiled], value <= MOST[what][ecliptic.compiled])
+        for what, value in measured.items()
+    ]
+
+
+def ratios(speeds: Sequence[Speed]) -> list[Check]:
+    """Ours over theirs, beside the budgets."""
+    known = {speed.name: speed for speed in speeds}
+    found = []
+    for line in BUDGETS:
+        if line.peer in known:
+            ours, peer = known[line.ours], known[line.peer]
+            if line.what == "decisions":
+                value = ours.decisions_per_second / peer.decisions_per_second
+            else:
+                value = ours.games_per_second / peer.games_per_second
+            budget = line.compiled if ecliptic.compiled else line.interpreted
+            found.append(Check(f"{line.what}/s, {line.ours} ÷ {line.peer}", value, budget, value >= budget))
+    return found
+
+
+def bench(
+    seconds: float = 1.0, repeats: int = 5, peers: bool = True, progress: Callable[[str], None] | None = None
+) -> Bench:
+    """Measure everybody in turn, so many times over, and take medians: what disturbs the machine disturbs all."""
+    plays, missing = contenders()
+    if not peers:
+        plays = {name: play for name, play in plays.items() if name.startswith("Planetarium")}
+    rng = random.Random(1)
+    rows: dict[str, list[tuple[float, float, int]]] = {name: [] for name in plays}
+    for _ in range(repeats):
+        for name, play in plays.items():
+            if progress is not None:
+                progress(name)
+            rows[name].append(spell(play, rng, seconds))
+    speeds = [
+        Speed(name, median(row[0] for row in row_of), median(row[1] for row in row_of), sum(row[2] for row in row_of))
+        for name, row_of in rows.items()
+    ]
+    return Bench(
+        compiled=ecliptic.compiled,
+        python=platform.python_version(),
+        speeds=speeds,
+        micros=costs(seconds / 2),
+        ratios=ratios(speeds),
+        missing=missing if peers else [],
+    )

@@ -1,0 +1,175 @@
+"""What many games say: wins, scores, seats, endings and cards, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from math import sqrt
+from typing import Any, Final, NamedTuple
+
+from ecliptic.api import compiled
+
+ENDS: Final = {"PL-10.9": "final space", "PL-10.30": "matter guard", "PL-10.31": "stall guard"}
+
+
+class Outcome(NamedTuple):
+    """One finished game."""
+
+    points: list[int]  # by seat
+    winners: list[int]
+    first: int  # the seat that took the first turn
+    turns: int
+    decisions: int
+    end: str  # the rule that ended it
+    drawn: list[str]  # cards, each time one was drawn
+    played: list[tuple[int, str, int]]  # seat, card and points of each card played
+
+
+class Sum:
+    """A running sum with its spread."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.least = 0.0
+        self.most = 0.0
+
+    def add(self, value: float) -> None:
+        self.least = min(self.least, value) if self.count else value
+        self.most = max(self.most, value) if self.count else value
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation."""
+        return sqrt(max(0.0, self.squares / self.count - self.mean**2)) if self.count else 0.0
+
+
+@dataclass(frozen=True)
+class CardReport:
+    """How one card fared."""
+
+    drawn: int
+    played: int
+    points: float  # scored by it, when played
+    edge: float  # what its player ended above the mean of the table, when played
+
+
+@dataclass(frozen=True)
+class Report:
+    """The result of a simulation."""
+
+    game: str
+    seats: list[str]
+    games: int
+    seed: str
+    wins: list[float]  # by seat, ties shared; in a solo game: won against the target
+    mean_scores: list[float]  # by seat
+    score_spread: list[float]  # by seat: the standard deviation
+    score_range: list[list[float]]  # by seat: the lowest and the highest
+    mean_decisions: float
+    mean_turns: float  # of each seat
+    most_turns: float
+    order_wins: list[float]  # by position in turn order
+    order_scores: list[float]  # by position in turn order
+    ends: dict[str, int]  # how the games ended
+    cards: dict[str, CardReport]
+    seconds: float
+    decisions_per_second: float
+    games_per_second: float
+    cores: int
+    compiled: bool
+
+    def json(self) -> dict[str, Any]:
+        """The report, ready for JSON, with numbers short enough to read."""
+        rounded = shorten(asdict(self))
+        assert isinstance(rounded, dict)
+        return rounded
+
+
+def shorten(value: Any) -> Any:
+    """Numbers with four decimals at most."""
+    if isinstance(value, float):
+        return round(value, 4)
+    if isinstance(value, dict):
+        return {key: shorten(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [shorten(one) for one in value]
+    return value
+
+
+class Tally:
+    """Counts games as they come in."""
+
+    def __init__(self, game: str, seats: Sequence[str], cards: Sequence[str]) -> None:
+        many = range(len(seats))
+        self.game = game
+        self.seats = list(seats)
+        self.games = 0
+        self.wins = [0.0 for _ in many]
+        self.scores = [Sum() for _ in many]
+        self.order_wins = [0.0 for _ in many]
+        self.order_scores = [Sum() for _ in many]
+        self.decisions = Sum()
+        self.turns = Sum()
+        self.ends: dict[str, int] = {}
+        self.drawn = dict.fromkeys(cards, 0)
+        self.points = {card: Sum() for card in cards}
+        self.edges = {card: Sum() for card in cards}
+
+    def add(self, one: Outcome) -> None:
+        """Count one game."""
+        many = len(self.seats)
+        self.games += 1
+        for seat, points in enumerate(one.points):
+            place = (seat - one.first) % many
+            self.scores[seat].add(points)
+            self.order_scores[place].add(points)
+            if seat in one.winners:
+                self.wins[seat] += 1 / len(one.winners)
+                self.order_wins[place] += 1 / len(one.winners)
+        self.decisions.add(one.decisions)
+        self.turns.add(one.turns / many)
+        end = ENDS.get(one.end, one.end)
+        self.ends[end] = self.ends.get(end, 0) + 1
+        for card in one.drawn:
+            self.drawn[card] += 1
+        mean = sum(one.points) / many
+        for seat, card, points in one.played:
+            self.points[card].add(points)
+            self.edges[card].add(one.points[seat] - mean)
+
+    def report(self, seed: str, seconds: float, cores: int) -> Report:
+        """All counts so far."""
+        return Report(
+            game=self.game,
+            seats=self.seats,
+            games=self.games,
+            seed=seed,
+            wins=self.wins,
+            mean_scores=[one.mean for one in self.scores],
+            score_spread=[one.spread for one in self.scores],
+            score_range=[[one.least, one.most] for one in self.scores],
+            mean_decisions=self.decisions.mean,
+            mean_turns=self.turns.mean,
+            most_turns=self.turns.most,
+            order_wins=self.order_wins,
+            order_scores=[one.mean for one in self.order_scores],
+            ends=dict(sorted(self.ends.items())),
+            cards={
+                card: CardReport(many, self.points[card].count, self.points[card].mean, self.edges[card].mean)
+                for card, many in self.drawn.items()
+            },
+            seconds=seconds,
+            decisions_per_second=self.decisions.total / seconds,
+            games_per_second=self.games / seconds,
+            cores=cores,
+            compiled=compiled,
+        )

@@ -1,0 +1,149 @@
+"""Many games of bots over all cores. Game k of a seed is always the same, whatever the number of cores."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import ecliptic
+from ecliptic.api import AnyGame
+from ecliptic.bots.bot import ask, make
+from ecliptic.core.dice import Dice
+from ecliptic.core.effect import CHANCE_SEAT
+from ecliptic.core.game import Game
+from ecliptic.core.reason import BadSetup
+from ecliptic.core.record import Header
+from ecliptic.lab.report import Outcome, Report, Tally
+
+CHUNK: Final = 8  # games that a worker plays at a time
+TURN: Final = "turn"  # the event with which a turn begins
+LAST: Final = "final-turns"  # the event that says why a game ends
+DRAWN: Final = "card "  # how nature's line begins when a card is drawn
+
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played over and over: a game, its set-up, and a bot for each seat."""
+
+    game: str
+    seats: Sequence[str]
+    seed: str = "1"
+    modules: Sequence[str] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    content: Mapping[str, str] = field(default_factory=dict)
+
+    def table(self) -> AnyGame:
+        """A game of it, or BadSetup or BadContent with a sentence."""
+        return ecliptic.new(self.game, len(self.seats), self.seed, self.modules, self.options, self.content or None)
+
+
+class Arena:
+    """Plays the games of one match. Rules and content are made once."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.model = match.table()
+        for name in match.seats:
+            make(name, match.game, self.model.rules, "")
+
+    def deal(self, seed: str) -> AnyGame:
+        """A new game with the rules of the match, whose events are kept."""
+        like = self.model.header
+        dice = Dice(seed)
+        header = Header(
+            like.game, like.rules, like.seats, like.modules, like.options, like.content, dice.promise, seed
+        )
+        game = Game(header, self.model.rules, self.model.rules.start(), dice)
+        game.listen()
+        game.advance()
+        return game
+
+    def play(self, number: int) -> Outcome:
+        """Game `number` of the match."""
+        seed = f"{self.match.seed}/{number}"
+        game = self.deal(seed)
+        rules = game.rules
+        bots = [
+            make(name, self.match.game, rules, f"{seed}/{seat}") for seat, name in enumerate(self.match.seats)
+        ]
+        while (decider := game.decider) is not None:
+            game.apply(ask(bots[decider], game))
+        return outcome(game)
+
+
+def outcome(game: AnyGame) -> Outcome:
+    """What a finished game leaves for the statistics."""
+    winners = [standing.seat for standing in game.ranking() if standing.won]
+    turns = [event.seat for event in game.events if event.word == TURN]
+    ends = [event.rule for event in game.events if event.word == LAST]
+    scores = game.scores()
+    return Outcome(
+        points=[score.total for score in scores],
+        winners=winners,
+        first=turns[0] if turns else 0,
+        turns=len(turns),
+        decisions=sum(seat != CHANCE_SEAT for seat in game.seats),
+        end=ends[-1] if ends else "",
+        drawn=[
+            action.line[len(DRAWN) :]
+            for action, seat in zip(game.lines, game.seats, strict=True)
+            if seat == CHANCE_SEAT and action.line.startswith(DRAWN)
+        ],
+        played=[
+            (score.seat, str(line.reason.params["card"]), line.points)
+            for score in scores
+            for line in score.lines
+            if "card" in line.reason.params
+        ],
+    )
+
+
+ARENAS: Final[list[Arena]] = []  # of a worker process: the one arena it plays in
+
+
+def open_arena(match: Match) -> None:
+    """Prepare a worker."""
+    ARENAS[:] = [Arena(match)]
+
+
+def play_chunk(numbers: range) -> list[Outcome]:
+    """Some games, in a worker."""
+    return [ARENAS[0].play(number) for number in numbers]
+
+
+def chunks(arena: Arena, games: int, cores: int) -> Iterator[list[Outcome]]:
+    """The outcomes of all games, in order, from one process or from several."""
+    parts = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    cores = min(cores, len(parts))
+    if cores == 1:
+        for part in parts:
+            yield [arena.play(number) for number in part]
+        return
+    # Workers are spawned on every system, so that they behave the same and inherit nothing.
+    with multiprocessing.get_context("spawn").Pool(cores, open_arena, (arena.match,)) as pool:
+        yield from pool.imap(play_chunk, parts)
+
+
+def simulate(match: Match, games: int = 100, cores: int | None = None, progress: Progress | None = None) -> Report:
+    """Play a match so many times. `progress` is told how many games more are done."""
+    if games < 1:
+        raise BadSetup(f"{games} games cannot be played; name a number from 1 up.")
+    if cores is not None and cores < 1:
+        raise BadSetup(f"{cores} cores cannot play; name a number from 1 up.")
+    arena = Arena(match)  # a bad match is refused here, before any process starts
+    cards = [line[len(DRAWN) :] for line in arena.model.rules.lexicon.lines if line.startswith(DRAWN)]
+    tally = Tally(match.game, match.seats, cards)
+    start = time.perf_counter()
+    wanted = cores or os.cpu_count() or 1
+    for part in chunks(arena, games, wanted):
+        for one in part:
+            tally.add(one)
+        if progress is not None:
+            progress(len(part))
+    return tally.report(match.seed, time.perf_counter() - start, wanted)

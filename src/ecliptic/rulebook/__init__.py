@@ -1,0 +1,145 @@
+"""The rulebook: the numbered rules of docs/rules, wherever the package was installed from."""
+
+from __future__ import annotations
+
+import functools
+import re
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ecliptic.core.reason import EclipticError
+
+TITLE: Final = re.compile(r"^# (.+)$")
+CHAPTER: Final = re.compile(r"^## (\d+) (.+)$")
+RULE: Final = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)$")
+NOTE: Final = re.compile(r"^\*(.+)\*$")
+TABLE: Final = "table"  # the document of what holds in every game
+MOST_FOUND: Final = 20
+
+
+class NoRule(EclipticError):
+    """A rule that nobody has written."""
+
+
+class Rule(NamedTuple):
+    """One numbered rule with the rulings below it."""
+
+    name: str
+    text: str
+    notes: tuple[str, ...]
+
+    def say(self) -> str:
+        """The rule as it is read out."""
+        return "\n".join([f"{self.name}  {self.text}", *(f"    {note}" for note in self.notes)])
+
+
+class Chapter(NamedTuple):
+    """A chapter of a document: 'PL-3', its title and its rules."""
+
+    name: str
+    title: str
+    rules: tuple[Rule, ...]
+
+    def say(self) -> str:
+        """Title and rules."""
+        return "\n".join([f"{self.name} {self.title}", *(rule.say() for rule in self.rules)])
+
+
+class Document(NamedTuple):
+    """The rules of one game, or of the table."""
+
+    name: str
+    title: str
+    chapters: tuple[Chapter, ...]
+
+    def say(self) -> str:
+        """Title and chapters."""
+        rows = [f"  {chapter.name:<6} {chapter.title} ({len(chapter.rules)} rules)" for chapter in self.chapters]
+        return "\n".join([f"{self.title} ({self.name})", *rows])
+
+
+def shelf() -> Traversable:
+    """The folder of the documents: in a wheel beside this file, in a checkout docs/rules, their one source."""
+    here = resources.files(__name__)
+    if any(file.name.endswith(".md") for file in here.iterdir()):
+        return here
+    return Path(__file__).resolve().parents[3] / "docs" / "rules"
+
+
+@functools.cache
+def documents() -> tuple[Document, ...]:
+    """All documents, by name."""
+    try:
+        files = sorted((file for file in shelf().iterdir() if file.name.endswith(".md")), key=lambda file: file.name)
+        return tuple(read(file.name.removesuffix(".md"), file.read_text(encoding="utf-8")) for file in files)
+    except OSError as error:
+        raise NoRule(f"The rules were not installed with this package: {error.strerror or error}.") from error
+
+
+def read(name: str, text: str) -> Document:
+    """A document from its text: '# title', '## 3 Chapter', '**PL-3.4** Rule.', '*Ruling …*'."""
+    title = name
+    chapters: list[tuple[str, list[Rule]]] = []
+    for line in text.splitlines():
+        if found := TITLE.match(line):
+            title = found[1]
+        elif found := CHAPTER.match(line):
+            chapters.append((found[2], []))
+        elif (found := RULE.match(line)) and chapters:
+            chapters[-1][1].append(Rule(found[1], found[2], ()))
+        elif (found := NOTE.match(line)) and chapters and chapters[-1][1]:
+            rule = chapters[-1][1][-1]
+            chapters[-1][1][-1] = rule._replace(notes=(*rule.notes, found[1]))
+    return Document(
+        name,
+        title,
+        tuple(Chapter(rules[0].name.partition(".")[0], about, tuple(rules)) for about, rules in chapters if rules),
+    )
+
+
+def search(word: str, game: str = "") -> list[Rule]:
+    """The rules that speak of something; of one game and of the table, if a game is named."""
+    wanted = word.casefold()
+    return [
+        rule
+        for document in documents()
+        if not game or document.name in (game, TABLE)
+        for chapter in document.chapters
+        for rule in chapter.rules
+        if wanted in f"{rule.text} {' '.join(rule.notes)}".casefold()
+    ]
+
+
+def look_up(text: str, game: str = "") -> list[str]:
+    """What a person means by 'PL-3.4', 'PL-3', 'planetarium', or a word; NoRule says what there is."""
+    wanted = text.strip()
+    if not wanted:
+        return [document.say() for document in documents()]
+    for document in documents():
+        if document.name == wanted.lower():
+            return [document.say()]
+        for chapter in document.chapters:
+            if chapter.name == wanted.upper():
+                return [chapter.say()]
+            for rule in chapter.rules:
+                if rule.name == wanted.upper():
+                    return [rule.say()]
+    return found(wanted, game)
+
+
+def found(word: str, game: str = "") -> list[str]:
+    """The rules found by a word, the first of them if they are many; NoRule if there is none."""
+    rules = search(word, game)
+    if not rules:
+        chapters = ", ".join(
+            f"{document.chapters[0].name} to {document.chapters[-1].name} ({document.name})"
+            for document in documents()
+            if document.chapters
+        )
+        raise NoRule(f"No rule is called '{word[:60]}' or speaks of it; the chapters are {chapters}.")
+    said = [rule.say() for rule in rules[:MOST_FOUND]]
+    if len(rules) > MOST_FOUND:
+        said.append(f"… and {len(rules) - MOST_FOUND} more rules.")
+    return said

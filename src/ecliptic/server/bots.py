@@ -1,0 +1,172 @@
+"""Thinkers: processes in which bots decide, so that nobody waits for a bot but its own table."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import json
+import logging
+import multiprocessing
+import os
+import random
+import secrets
+import signal
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ecliptic import api
+from ecliptic.bots import bot as bots
+from ecliptic.core.reason import EclipticError
+from ecliptic.core.rules import Rules
+from ecliptic.server.match import Match
+from ecliptic.server.store import StoreTrouble
+
+if TYPE_CHECKING:
+    from ecliptic.server.table import Table
+
+STORE_PAUSE: Final = 1.0  # seconds before a bot tries again where its move could not be stored
+PER_THINKER: Final = 2  # jobs given to a thinker at once, so that it never waits for the next
+
+logger: Final = logging.getLogger(__name__)
+
+
+class Job(NamedTuple):
+    """What a bot is told: who it is, the rules by name, its view, and its options as lines. Never the state."""
+
+    level: str
+    game: str
+    seats: int
+    modules: tuple[str, ...]
+    options: str  # of the set-up, as JSON
+    view: dict[str, Any]
+    lines: list[str]
+
+
+def levels() -> list[str]:
+    """The bots there are, weakest first."""
+    return list(bots.BOTS)
+
+
+def best() -> str:
+    """The bot that takes a seat somebody leaves."""
+    return levels()[-1]
+
+
+def rules_of(job: Job) -> Rules:
+    found = api.CATALOG.find(job.game)
+    chosen = found.check(job.seats, job.modules, json.loads(job.options))
+    return api.standard_rules(found, job.seats, job.modules, json.dumps(chosen, sort_keys=True))
+
+
+@functools.lru_cache(maxsize=64)
+def player(level: str, game: str, rules: Rules) -> bots.Bot:
+    return bots.make(level, game, rules, secrets.token_hex(8))
+
+
+def think(job: Job) -> str:
+    """The line a bot chooses. Runs in a thinker."""
+    rules = rules_of(job)
+    options = [action for action in map(rules.lexicon.find, job.lines) if action is not None]
+    return player(job.level, job.game, rules).choose(job.view, options).line
+
+
+def settle_in() -> None:
+    """How a thinker begins: Ctrl-C is the server's business, and when the server is gone so is its thinker."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+async def play_on(table: Table) -> None:
+    """Let the bots of a table move until a person has to."""
+    pause = table.settings.bot_pause
+    while level := table.match.bot_to_move():
+        await asyncio.sleep(max(pause, table.bot_bucket.wait(time.monotonic())))
+        if not table.bot_bucket.take(time.monotonic()):
+            continue
+        async with table.lock:
+            level = table.match.bot_to_move()
+            if not level:
+                return
+            job = job_of(table.match, level)
+            seq = table.match.ledger.seq
+        line = await table.thinkers.choose(job)
+        try:
+            await table.bot_acts(seq, line)
+        except StoreTrouble:
+            await asyncio.sleep(STORE_PAUSE)
+
+
+def job_of(match: Match, level: str) -> Job:
+    """What the bot that has to decide is told."""
+    game = match.game
+    founded = match.ledger.founded
+    lines = [action.line for action in game.options()]
+    view = game.view(game.decider) if len(lines) > 1 else {}
+    options = json.dumps(founded.options, sort_keys=True)
+    return Job(level, founded.game, founded.seats, tuple(founded.modules), options, view, lines)
+
+
+class Thinkers:
+    """Bots at work; `count` 0 lets them think in a thread of this process."""
+
+    def __init__(self, count: int, limit: float) -> None:
+        self.count = count
+        self.limit = limit
+        self.room = asyncio.Semaphore(max(1, count * PER_THINKER))
+        self.pool: Executor | None = None
+        self.closed = False
+
+    def hire(self) -> Executor:
+        if self.count == 0:
+            return ThreadPoolExecutor(1, thread_name_prefix="ecliptic-bot")
+        return ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), initializer=settle_in)
+
+    async def choose(self, job: Job) -> str:
+        """What the bot answers; where it cannot, any option, so that the game goes on."""
+        if len(job.lines) == 1:
+            return job.lines[0]
+        try:
+            async with self.room:
+                line = await asyncio.wait_for(self.run(job), self.limit)
+        except (TimeoutError, BrokenExecutor, EclipticError, LookupError, TypeError, ValueError) as error:
+            logger.error("The bot %s of %s failed (%r); chance answers for it.", job.level, job.game, error)
+            return random.choice(job.lines)
+        return line if line in job.lines else random.choice(job.lines)
+
+    async def run(self, job: Job) -> str:
+        if self.pool is None:
+            self.pool = self.hire()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.pool, think, job)
+        except BrokenExecutor:
+            self.pool = None if self.closed else self.hire()
+            raise
+
+    def warm(self) -> None:
+        """Have a thinker ready before the first bot has to move."""
+        if self.count and self.pool is None:
+            self.pool = self.hire()
+            self.pool.submit(levels)
+
+    async def close(self) -> None:
+        """Send the thinkers home."""
+        self.closed = True
+        pool, self.pool = self.pool, None
+        if pool is None:
+            return
+        processes: Sequence[Any] = list((getattr(pool, "_processes", None) or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            await asyncio.to_thread(process.join, 5)

@@ -1,0 +1,58 @@
+"""Eyes: what one seat, or a spectator, is shown of a match. Everything a page learns of a game is made here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ecliptic.core import reason, scoring
+from ecliptic.server import wire
+from ecliptic.server.match import Match
+
+SPECTATOR = -1
+
+
+def reasons(found: Iterable[reason.Reason]) -> list[wire.Reason]:
+    return [wire.Reason(one.rule, one.key, one.params) for one in found]
+
+
+def score(one: scoring.Score) -> wire.Score:
+    lines = [wire.ScoreLine(line.points, *reasons([line.reason])) for line in one.lines]
+    return wire.Score(one.seat, one.total, lines)
+
+
+def decision(match: Match, viewer: int) -> wire.Decision | None:
+    """The open choice; its options only for the seat that decides."""
+    game = match.game
+    seat = game.decider
+    if seat is None:
+        return None
+    mine = viewer == seat and viewer != SPECTATOR
+    return wire.Decision(seat, game.prompt, [action.line for action in game.options()] if mine else [])
+
+
+def update(match: Match, viewer: int, since: int = 0) -> wire.Update:
+    """The truth as the viewer may know it; of the events those after the first `since`."""
+    game = match.game
+    ledger = match.ledger
+    seat = None if viewer == SPECTATOR else viewer
+    over = match.over
+    wishes = {} if seat is None or game.over else game.needs(seat)
+    return wire.Update(
+        seq=ledger.seq,
+        lines=len(game.lines),
+        seat=viewer,
+        view=game.view(seat),
+        decision=decision(match, viewer),
+        events=[event.show(seat) for event in game.events[since:]],
+        since=since,
+        why={line: reasons(found) for line, found in wishes.items()},
+        undo=match.floor(viewer),
+        unconfirmed=match.unconfirmed,
+        proposal=ledger.proposal,
+        scores=[score(one) for one in game.scores()],
+        ranking=[
+            wire.Standing(one.place, one.seat, one.points, list(one.ties), one.won)
+            for one in (game.ranking() if over else ())
+        ],
+        seed=ledger.founded.seed if over else "",
+    )

@@ -1,0 +1,197 @@
+"""The lobby over HTTP. Messages are those of `wire`; what is wrong is answered with a Trouble."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from ecliptic.core.reason import BadSetup, Param
+from ecliptic.server import library, wire
+from ecliptic.server.limits import Limit
+from ecliptic.server.lobby import Lobby
+from ecliptic.server.match import Refusal, refusal
+from ecliptic.server.page import encode
+from ecliptic.server.store import BrokenTable, StoreTrouble
+
+JSON: Final = "application/json"
+STATUS: Final = {
+    "lobby-no-table": 404,
+    "lobby-no-game": 404,
+    "http-nothing": 404,
+    "lobby-broken-table": 410,
+    "lobby-full": 409,
+    "lobby-taken": 409,
+    "lobby-running": 409,
+    "http-size": 413,
+    "http-type": 415,
+    "lobby-too-fast": 429,
+    "table-not-stored": 503,
+}
+OTHERWISE: Final = 422
+
+T = TypeVar("T")
+TableName = Annotated[str, Path(max_length=40, description="The table's id.")]
+
+
+def trouble(no: Refusal) -> Response:
+    """A refusal as an answer."""
+    reason = no.reasons[0]
+    body = encode(wire.Trouble(no.sentence, reason.key, reason.params))
+    headers = {"retry-after": "2"} if reason.key == "lobby-too-fast" else None
+    return Response(body, STATUS.get(reason.key, OTHERWISE), headers, JSON)
+
+
+def answer(message: object, status: int = 200) -> Response:
+    return Response(encode(message), status, media_type=JSON)
+
+
+def refuse_with(key: str, **params: Param) -> Refusal:
+    return refusal(key, **params)
+
+
+async def body(request: Request, cls: type[T], most: int) -> T:
+    """The message in a request, or Refusal."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise refusal("http-type")
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise refusal("http-size", most=most)
+    try:
+        return msgspec.json.decode(data, type=cls)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise refusal("http-json", why=str(error)[:200]) from error
+
+
+# What the OpenAPI description says of each request and answer.
+
+SHOWN: Final = (
+    wire.NewTable,
+    wire.JoinWish,
+    wire.Seated,
+    wire.Trouble,
+    wire.GamePage,
+    wire.GameRow,
+    wire.TableRow,
+)
+
+
+def schemas() -> dict[str, Any]:
+    _, found = msgspec.json.schema_components(SHOWN, ref_template="#/components/schemas/{name}")
+    return found
+
+
+def shape(name: str, many: bool = False) -> dict[str, Any]:
+    one: dict[str, Any] = {"$ref": f"#/components/schemas/{name}"}
+    return {JSON: {"schema": {"type": "array", "items": one} if many else one}}
+
+
+def takes(name: str) -> dict[str, Any]:
+    return {"requestBody": {"required": True, "content": shape(name)}}
+
+
+def gives(name: str, *troubles: int, many: bool = False, status: int = 200) -> dict[int | str, dict[str, Any]]:
+    refused = {code: {"description": "Refused.", "content": shape("Trouble")} for code in troubles}
+    return {status: {"description": "Done.", "content": shape(name, many)}, **refused}
+
+
+def routes(lobby: Lobby) -> APIRouter:
+    """The HTTP interface of a lobby."""
+    router = APIRouter(default_response_class=Response)
+    settings = lobby.settings
+    founding = Limit(settings.table_rate)
+    joining = Limit(settings.join_rate)
+
+    def slow_down(limit: Limit, request: Request) -> None:
+        if not limit.take(request.client.host if request.client else ""):
+            raise refusal("lobby-too-fast")
+
+    @router.get("/healthz", responses={200: {"description": "Alive.", "content": {"text/plain": {}}}})
+    async def health() -> Response:
+        """Is the server alive?"""
+        return Response("ok\n", media_type="text/plain")
+
+    @router.get("/api/games", responses=gives("GameRow", many=True))
+    async def games() -> Response:
+        """The catalog."""
+        return answer(library.catalog())
+
+    @router.get("/api/games/{name}", responses=gives("GamePage", 404, 422))
+    async def game(
+        name: Annotated[str, Path(max_length=40)],
+        seats: Annotated[str, Query(max_length=4, description="For how many; the least that can play if empty.")] = "",
+        modules: Annotated[str, Query(max_length=200, description="Names with commas between.")] = "",
+        options: Annotated[str, Query(max_length=1000, description="A JSON object.")] = "",
+    ) -> Response:
+        """What is printed, the texts and the rules of one game."""
+        try:
+            row = next((row for row in library.catalog() if row.name == name), None)
+            if row is None:
+                raise refusal("lobby-no-game", why=f"There is no game '{name}'")
+            count = int(seats) if seats.isdecimal() else row.seats[0] if not seats else 0
+            chosen = msgspec.json.decode(options or "{}", type=dict[str, int | str])
+            wanted = tuple(one for one in modules.split(",") if one)
+            return answer(await asyncio.to_thread(library.page, name, count, wanted, chosen))
+        except BadSetup as error:
+            return trouble(refusal("lobby-bad-setup", why=str(error)))
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            return trouble(refusal("http-json", why=str(error)[:200]))
+
+    @router.get("/api/tables", responses=gives("TableRow", many=True))
+    async def tables() -> Response:
+        """The open and running tables."""
+        return answer(lobby.listed())
+
+    @router.post(
+        "/api/tables",
+        status_code=201,
+        responses=gives("Seated", 403, 404, 413, 415, 422, 429, 503, status=201),
+        openapi_extra=takes("NewTable"),
+    )
+    async def create(request: Request) -> Response:
+        """Make a table; against bots or alone it begins at once."""
+        slow_down(founding, request)
+        wish = await body(request, wire.NewTable, settings.frame_limit)
+        return answer(await lobby.create(wish), 201)
+
+    @router.post(
+        "/api/tables/{table}/join",
+        status_code=201,
+        responses=gives("Seated", 403, 404, 409, 410, 413, 415, 422, 429, 503, status=201),
+        openapi_extra=takes("JoinWish"),
+    )
+    async def join(request: Request, table: TableName) -> Response:
+        """Take an open seat."""
+        slow_down(joining, request)
+        wish = await body(request, wire.JoinWish, settings.frame_limit)
+        return answer(await lobby.join(table, wish), 201)
+
+    record_answers = gives("Trouble", 404, 409, 410)
+    record_answers[200] = {"description": "The record.", "content": {"text/plain": {}}}
+
+    @router.get("/api/tables/{table}/record", responses=record_answers)
+    async def record(table: TableName) -> Response:
+        """The record of a game that is over, with its seed."""
+        return Response(await lobby.record(table), media_type="text/plain; charset=utf-8")
+
+    return router
+
+
+def troubles() -> dict[type[Exception], Any]:
+    """What becomes of errors on the way to an answer."""
+
+    async def refused(_: Request, error: Refusal) -> Response:
+        return trouble(error)
+
+    async def broken(request: Request, error: BrokenTable) -> Response:
+        name = request.path_params.get("table", "")
+        return trouble(refusal("lobby-broken-table", table=name, why=str(error)))
+
+    async def unstored(_: Request, __: StoreTrouble) -> Response:
+        return trouble(refusal("table-not-stored"))
+
+    return {Refusal: refused, BrokenTable: broken, StoreTrouble: unstored}

@@ -1,0 +1,78 @@
+"""The ledger: what the log says, added up. It knows no rules; the game is played from its lines."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+from ecliptic.core.effect import CHANCE_SEAT
+from ecliptic.server import wire
+from ecliptic.server.log import Confirmed, Cut, Entry, Founded, Left, Place, Played, Proposed, Returned, Said, Sat, Voted
+
+CHAT_KEPT: Final = 200
+NOBODY: Final = -1
+
+
+def moves(entry: Entry) -> bool:
+    """Does it change what a page is shown of the game?"""
+    return isinstance(entry, Played | Cut | Confirmed | Proposed | Voted)
+
+
+class Ledger:
+    """The lines that hold, who sits where, and what is pending."""
+
+    def __init__(self, founded: Founded) -> None:
+        self.founded = founded
+        self.lines: list[tuple[int, str]] = [(CHANCE_SEAT, line) for line in founded.lines]  # (seat, line)
+        self.sealed = len(self.lines)  # nobody alone takes back more than this
+        self.turn = NOBODY  # the person who played last and has not ended the turn
+        self.proposal: wire.Proposal | None = None
+        self.places: list[Place] = [Place(place.kind, place.name, place.level, place.key) for place in founded.places]
+        self.left: dict[int, str] = {}  # seats that a bot of this level plays until the person returns
+        self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_KEPT)
+        self.seq = 0  # raised by whatever changes what a page is shown of the game
+
+    def person(self, seat: int) -> bool:
+        """Does a person decide for this seat?"""
+        return self.places[seat].kind == "person" and seat not in self.left
+
+    def bot(self, seat: int) -> str:
+        """The level of the bot that decides for this seat, '' if none does."""
+        return self.left.get(seat, "") if self.places[seat].kind == "person" else self.places[seat].level
+
+    def persons(self) -> list[int]:
+        return [seat for seat in range(len(self.places)) if self.person(seat)]
+
+    def fold(self, entry: Entry) -> None:
+        """Add one entry of the log."""
+        match entry:
+            case Played():
+                self.lines += [(entry.seat if at == 0 else CHANCE_SEAT, line) for at, line in enumerate(entry.lines)]
+                if entry.sealed:
+                    self.sealed = len(self.lines)
+                self.turn = NOBODY if entry.sealed else entry.seat
+                self.proposal = None
+            case Cut():
+                del self.lines[entry.to :]
+                self.sealed = min(self.sealed, entry.to)
+                self.turn = NOBODY
+                self.proposal = None
+            case Confirmed():
+                self.sealed = len(self.lines)
+                self.turn = NOBODY
+            case Proposed():
+                self.proposal = wire.Proposal(entry.seat, entry.to, [entry.seat])
+            case Voted():
+                if self.proposal is not None and entry.accept:
+                    self.proposal.accepted.append(entry.seat)
+                else:
+                    self.proposal = None
+            case Sat():
+                self.places[entry.seat] = Place("person", entry.name, "", entry.key)
+            case Left():
+                self.left[entry.seat] = entry.level
+            case Returned():
+                self.left.pop(entry.seat, None)
+            case Said():
+                self.chat.append(wire.ChatLine(entry.seat, entry.name, entry.text, entry.at))
+        self.seq += moves(entry)

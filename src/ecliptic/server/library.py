@@ -1,0 +1,71 @@
+"""What never changes during a game: the catalog, boards and cards as printed, texts, numbered rules."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Mapping
+from importlib import resources
+from typing import Final
+
+from ecliptic import api, rulebook
+from ecliptic.core import messages
+from ecliptic.core.catalog import GameDef
+from ecliptic.server import wire
+from ecliptic.server.bots import levels
+
+COMMON: Final = ("ecliptic.core", "ecliptic.server")  # whose messages every game uses
+
+
+def row(game: GameDef) -> wire.GameRow:
+    return wire.GameRow(
+        name=game.name,
+        title=game.title,
+        rules=game.version,
+        seats=list(game.seats),
+        modules=[wire.ModuleRow(one.name, one.about, list(one.needs), list(one.excludes)) for one in game.modules],
+        options=[
+            wire.OptionRow(one.name, list(one.values), one.default, one.about, list(one.only_seats))
+            for one in game.options
+        ],
+        levels=levels(),
+    )
+
+
+def catalog() -> list[wire.GameRow]:
+    """Every game that can be played."""
+    return [row(game) for game in api.CATALOG.games.values()]
+
+
+def page(name: str, seats: int, modules: tuple[str, ...], options: Mapping[str, int | str]) -> wire.GamePage:
+    """One game with everything printed; BadSetup where there is no such game or set-up."""
+    game = api.CATALOG.find(name)
+    chosen = game.check(seats, modules, options)
+    rules = api.standard_rules(game, seats, modules, json.dumps(chosen, sort_keys=True))
+    return wire.GamePage(row(game), rules.printed(), texts(f"ecliptic.games.{name}"), rules_of(name))
+
+
+@functools.cache
+def texts(package: str) -> dict[str, dict[str, str]]:
+    """The messages of a game and of the table, by language."""
+    found: dict[str, dict[str, str]] = {}
+    for one in (*COMMON, package):
+        folder = resources.files(one) / "text"
+        for file in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
+            if file.name.endswith(".json"):
+                language = file.name.removesuffix(".json")
+                found.setdefault(language, {}).update(messages.load(one, language))
+    return found
+
+
+@functools.cache
+def rules_of(name: str) -> list[wire.RuleText]:
+    """The numbered rules of a game, and those of the table that every game shares."""
+    games = set(api.CATALOG.games) - {name}
+    return [
+        wire.RuleText(rule.name, chapter.title, rule.text, list(rule.notes))
+        for document in rulebook.documents()
+        if document.name not in games
+        for chapter in document.chapters
+        for rule in chapter.rules
+    ]

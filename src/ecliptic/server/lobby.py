@@ -1,0 +1,220 @@
+"""The lobby: makes tables, finds them, lists them, and seats people."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import Final
+
+import msgspec
+
+from ecliptic import api
+from ecliptic.core.reason import BadSetup
+from ecliptic.server import keys, wire
+from ecliptic.server.bots import Thinkers, levels
+from ecliptic.server.log import FORMAT, Founded, Place, write
+from ecliptic.server.match import load, refuse, start
+from ecliptic.server.page import Page, encode
+from ecliptic.server.settings import Settings
+from ecliptic.server.store import BrokenTable, Store, StoreTrouble
+from ecliptic.server.table import Table, plain
+
+LONGEST_NAME: Final = 40
+LONGEST_SEED: Final = 100
+SWEEP: Final = 30.0  # seconds between looks for tables that nobody needs in memory
+
+logger: Final = logging.getLogger(__name__)
+
+read_row: Final = msgspec.json.Decoder(wire.TableRow).decode
+
+
+class Lobby:
+    """Every table of this server; those in use are in memory, the others in the store."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.tables: dict[str, Table] = {}
+        self.opening: dict[str, asyncio.Future[Table]] = {}
+        self.rows: dict[str, wire.TableRow] = {}  # as last stored, the latest change at the end
+        self.broken: dict[str, str] = {}
+        self.pages: set[Page] = set()
+        self.sweeper: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Read the list of tables and begin."""
+        for name, summary in reversed(self.store.tables()):
+            try:
+                row = read_row(summary)
+            except msgspec.DecodeError as error:
+                logger.error("Table %s is not listed: its summary cannot be read (%s).", name, error)
+                continue
+            for chair in row.chairs:
+                chair.away = chair.kind == "person"
+            self.rows[name] = row
+        self.sweeper = asyncio.create_task(self.sweep())
+
+    async def sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP, self.settings.idle_limit))
+            now = time.monotonic()
+            for name in [name for name, table in self.tables.items() if table.idle(now)]:
+                del self.tables[name]
+
+    async def close(self, reason: str = "restart") -> None:
+        """Say goodbye to every page and wait until they have heard it."""
+        if self.sweeper is not None:
+            self.sweeper.cancel()
+        for table in self.tables.values():
+            table.close(reason)
+        for page in list(self.pages):
+            page.dismiss(reason)
+        waiting = [asyncio.create_task(page.gone.wait()) for page in self.pages]
+        if waiting:
+            _, late = await asyncio.wait(waiting, timeout=3)
+            for one in late:
+                one.cancel()
+
+    # Tables
+
+    async def find(self, name: str) -> Table:
+        """The table of this name; Refusal if there is none, BrokenTable if it cannot be opened."""
+        table = self.tables.get(name)
+        if table is not None:
+            return table
+        opening = self.opening.get(name)
+        if opening is None:
+            opening = asyncio.ensure_future(self.fetch(name))
+            self.opening[name] = opening
+            opening.add_done_callback(lambda _: self.opening.pop(name, None))
+        return await asyncio.shield(opening)
+
+    async def fetch(self, name: str) -> Table:
+        """Take a table out of the store; a broken one is set aside with a sentence."""
+        try:
+            found = await asyncio.to_thread(self.store.read, name)
+            if found is None:
+                refuse("lobby-no-table", table=name[:20])
+            match, rows = await asyncio.to_thread(load, name, *found)
+        except BrokenTable as error:
+            await self.set_aside(name, str(error))
+            raise
+        if name in self.broken:
+            await self.set_aside(name, "")
+        table = Table(name, match, self.store, self.thinkers, self.settings, self.note)
+        table.begin(found[0], rows)
+        self.tables[name] = table
+        return table
+
+    async def set_aside(self, name: str, sentence: str) -> None:
+        if self.broken.get(name, "") != sentence:
+            logger.error("%s", sentence or f"Table {name} can be read again.")
+            try:
+                await self.store.set_aside(name, sentence)
+            except StoreTrouble as error:
+                logger.error("%s", error)
+        self.rows.pop(name, None)
+        if sentence:
+            self.broken[name] = sentence
+        else:
+            self.broken.pop(name, None)
+
+    def note(self, table: Table) -> None:
+        """A table has changed."""
+        self.rows.pop(table.name, None)
+        self.rows[table.name] = table.row()
+
+    def listed(self) -> list[wire.TableRow]:
+        """The open and running tables that everybody may see, the latest first."""
+        found: list[wire.TableRow] = []
+        for name in reversed(self.rows):
+            table = self.tables.get(name)
+            row = self.rows[name] if table is None else table.row()
+            if row.spectate and row.status != "over":
+                found.append(row)
+                if len(found) == self.settings.listed:
+                    break
+        return found
+
+    async def create(self, wish: wire.NewTable) -> wire.Seated:
+        """Make a table and seat those who asked for it."""
+        secret: dict[int, str] = {}
+        founded = Founded(
+            format=FORMAT,
+            game=wish.game,
+            rules=0,
+            seats=len(wish.chairs),
+            modules=wish.modules,
+            options=wish.options,
+            seed=wish.seed[:LONGEST_SEED] or secrets.token_hex(16),
+            name=plain(wish.name)[:LONGEST_NAME],
+            private=wish.private,
+            spectate=keys.new_key(),
+            created=round(time.time(), 3),
+            places=self.places(wish, secret),
+            lines=[],
+        )
+        try:
+            match = start(founded)
+        except BadSetup as error:
+            refuse("lobby-bad-setup", why=str(error))
+        table = Table(keys.new_table_id(), match, self.store, self.thinkers, self.settings, self.note)
+        page = write(founded)
+        await self.store.found(table.name, page, encode(table.row()))
+        table.begin(page)
+        self.tables[table.name] = table
+        self.note(table)
+        table.wake()
+        return wire.Seated(
+            table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate
+        )
+
+    def places(self, wish: wire.NewTable, secret: dict[int, str]) -> list[Place]:
+        """Who sits where; the keys of those on this screen go into `secret`."""
+        try:
+            game = api.CATALOG.find(wish.game)
+        except BadSetup as error:
+            refuse("lobby-no-game", why=str(error))
+        if len(wish.chairs) not in game.seats:
+            refuse("lobby-chairs", game=game.title, least=game.seats[0], most=game.seats[-1], count=len(wish.chairs))
+        if sum(chair.kind == "me" for chair in wish.chairs) > 1:
+            refuse("lobby-one-me")
+        if wish.seed and not self.settings.allow_seeds and any(chair.kind == "open" for chair in wish.chairs):
+            refuse("lobby-seed")
+        return [self.place(seat, chair, secret) for seat, chair in enumerate(wish.chairs)]
+
+    def place(self, seat: int, chair: wire.ChairWish, secret: dict[int, str]) -> Place:
+        name = plain(chair.name)
+        if len(name) > LONGEST_NAME:
+            refuse("lobby-name", most=LONGEST_NAME)
+        if chair.kind in {"me", "local"}:
+            secret[seat] = keys.new_key()
+            return Place("person", name or f"Player {seat + 1}", "", keys.digest(secret[seat]))
+        if chair.kind == "bot":
+            level = chair.level or levels()[-1]
+            if level not in levels():
+                refuse("lobby-level", level=level[:20], levels=", ".join(levels()))
+            return Place("bot", name or level.capitalize(), level)
+        if chair.kind == "open":
+            return Place("open")
+        refuse("lobby-chair-kind", kind=chair.kind[:20])
+
+    async def join(self, name: str, wish: wire.JoinWish) -> wire.Seated:
+        """Seat somebody at an open seat."""
+        said = plain(wish.name)
+        if not 0 < len(said) <= LONGEST_NAME:
+            refuse("lobby-name", most=LONGEST_NAME)
+        table = await self.find(name)
+        seat, key = await table.sit(said, wish.seat)
+        return wire.Seated(table.name, [wire.Key(seat, key)], table.match.ledger.founded.spectate)
+
+    async def record(self, name: str) -> str:
+        """The whole record of a game that is over."""
+        table = await self.find(name)
+        async with table.lock:
+            if not table.match.over:
+                refuse("lobby-running")
+            return table.match.game.record()

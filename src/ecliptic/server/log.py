@@ -1,0 +1,133 @@
+"""The log of a table: what everybody did, in order. The log is the table; everything else follows from it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+FORMAT: Final = 1
+
+
+class Place(Struct, forbid_unknown_fields=True):
+    """Who sits on one seat. `key` is the hash of the seat's key."""
+
+    kind: str  # open, person, bot
+    name: str = ""
+    level: str = ""
+    key: str = ""
+
+
+class Founded(Struct, forbid_unknown_fields=True):
+    """The first page of the log: what the table was set up with, and what nature did before anybody chose."""
+
+    format: int
+    game: str
+    rules: int
+    seats: int
+    modules: list[str]
+    options: dict[str, int | str]
+    seed: str  # secret until the game is over
+    name: str
+    private: bool
+    spectate: str
+    created: float
+    places: list[Place]
+    lines: list[str]
+
+
+class Played(Struct, tag="play", forbid_unknown_fields=True):
+    """A seat chose a line; nature's lines that followed stand behind it."""
+
+    seat: int
+    lines: list[str]
+    sealed: bool  # it cannot be taken back by its seat alone any more
+    bot: bool = False
+
+
+class Cut(Struct, tag="cut", forbid_unknown_fields=True):
+    """The game went back to so many lines."""
+
+    seat: int
+    to: int
+
+
+class Confirmed(Struct, tag="confirm", forbid_unknown_fields=True):
+    """A seat ended its turn."""
+
+    seat: int
+
+
+class Proposed(Struct, tag="propose", forbid_unknown_fields=True):
+    """A seat asked everybody to go back."""
+
+    seat: int
+    to: int
+
+
+class Voted(Struct, tag="vote", forbid_unknown_fields=True):
+    """A seat answered a proposal."""
+
+    seat: int
+    accept: bool
+
+
+class Sat(Struct, tag="sit", forbid_unknown_fields=True):
+    """Somebody took an open seat."""
+
+    seat: int
+    name: str
+    key: str
+
+
+class Left(Struct, tag="leave", forbid_unknown_fields=True):
+    """A person left their seat to a bot."""
+
+    seat: int
+    level: str
+
+
+class Returned(Struct, tag="return", forbid_unknown_fields=True):
+    """A person came back."""
+
+    seat: int
+
+
+class Said(Struct, tag="say", forbid_unknown_fields=True):
+    """Somebody said something; seat -1 is a spectator."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+Entry = Played | Cut | Confirmed | Proposed | Voted | Sat | Left | Returned | Said
+
+write: Final = msgspec.json.Encoder().encode
+read_entry: Final = msgspec.json.Decoder(Entry).decode
+read_founded: Final = msgspec.json.Decoder(Founded).decode
+
+
+class Row(NamedTuple):
+    """One entry as it is stored. `command` is the page's own id of it, '' where no page asked for it."""
+
+    n: int
+    seat: int
+    command: str
+    seq: int
+    data: bytes
+    chain: bytes
+
+
+def link(previous: bytes, n: int, seat: int, command: str, seq: int, data: bytes) -> bytes:
+    """The hash that ties an entry to all before it, so that a changed or lost one is noticed."""
+    told = b"%b %d %d %d %b " % (previous, n, seat, seq, command.encode())
+    return hashlib.blake2b(told + data, digest_size=16).digest()
+
+
+def first_link(founded: bytes) -> bytes:
+    """Where the chain of a table begins."""
+    return hashlib.blake2b(founded, digest_size=16).digest()

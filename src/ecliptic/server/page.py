@@ -1,0 +1,106 @@
+"""A page: one open browser at a table, with a bounded queue of what it has not read yet."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+
+from ecliptic.server import wire
+from ecliptic.server.eyes import SPECTATOR
+from ecliptic.server.limits import Bucket
+from ecliptic.server.settings import Settings
+
+LAST_WORD: Final = 2.0  # seconds a page has to take its goodbye
+GOING_AWAY: Final = 1012
+POLICY: Final = 1008
+TRY_LATER: Final = 1013
+
+CODES: Final = {"restart": GOING_AWAY, "slow": TRY_LATER, "too-many": TRY_LATER}
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Page:
+    """Who is looking, through whose eyes, and what is on its way to them."""
+
+    def __init__(self, send: Callable[[str], Awaitable[None]], settings: Settings) -> None:
+        now = time.monotonic()
+        self.send = send
+        self.settings = settings
+        self.seats: tuple[int, ...] = ()
+        self.looking = SPECTATOR
+        self.told = 0  # how many events it has been told
+        self.frames = Bucket(settings.frame_rate, now)
+        self.chat = Bucket(settings.chat_rate, now)
+        self.waiting: deque[bytes] = deque()
+        self.bytes_waiting = 0
+        self.news = asyncio.Event()
+        self.farewell = ""  # the reason of the goodbye, once it is decided
+        self.gone = asyncio.Event()
+
+    def post(self, message: wire.ToPage) -> None:
+        """Send a message, when the page is ready for it."""
+        self.post_frame(encode(message))
+
+    def post_frame(self, frame: bytes) -> None:
+        if self.farewell:
+            return
+        settings = self.settings
+        full = len(self.waiting) >= settings.queue_limit or self.bytes_waiting + len(frame) > settings.backlog_limit
+        if full and self.waiting:
+            self.waiting.clear()
+            self.bytes_waiting = 0
+            self.dismiss("slow")
+            return
+        self.waiting.append(frame)
+        self.bytes_waiting += len(frame)
+        self.news.set()
+
+    def dismiss(self, reason: str) -> None:
+        """Say goodbye after what is already waiting, and close."""
+        if not self.farewell:
+            self.farewell = reason
+            self.news.set()
+
+    @property
+    def code(self) -> int:
+        """The WebSocket code to close with."""
+        return CODES.get(self.farewell, POLICY)
+
+    async def write(self) -> None:
+        """Send what waits until there is a goodbye; then say it, and be gone."""
+        try:
+            while not (self.farewell and not self.waiting):
+                await self.news.wait()
+                self.news.clear()
+                while self.waiting:
+                    frame = self.waiting.popleft()
+                    self.bytes_waiting -= len(frame)
+                    await self.deliver(frame)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.send(encode(wire.Goodbye(self.farewell)).decode()), LAST_WORD)
+        finally:
+            self.gone.set()
+
+    async def deliver(self, frame: bytes) -> None:
+        """Send one frame; a page dismissed as slow is not waited for."""
+        sending = asyncio.ensure_future(self.send(frame.decode()))
+        try:
+            while not sending.done():
+                news = asyncio.ensure_future(self.news.wait())
+                await asyncio.wait({sending, news}, return_when=asyncio.FIRST_COMPLETED)
+                news.cancel()
+                if not sending.done():
+                    if self.farewell == "slow":
+                        return
+                    self.news.clear()
+            await sending
+        finally:
+            sending.cancel()
+            self.news.set()

@@ -1,0 +1,156 @@
+"""Running a server: its port, its address, and its end."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+
+from ecliptic.server.app import House, build
+from ecliptic.server.settings import Settings
+from ecliptic.server.store import StoreTrouble
+
+PORT: Final = 8137
+PORTS_TRIED: Final = 50
+FOLDERS_TRIED: Final = 9
+WILDCARDS: Final = {"0.0.0.0", "::", ""}
+
+
+class Server(uvicorn.Server):
+    """Prints its address when it can be called, and says goodbye to its pages before it goes."""
+
+    def __init__(self, config: uvicorn.Config, house: House, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self.house = house
+        self.address = address
+        self.browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            sys.stdout.write(f"{self.address}\n")
+            sys.stdout.flush()
+            if self.browser:
+                with contextlib.suppress(webbrowser.Error):
+                    webbrowser.open(self.address)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.house.lobby.close()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C and SIGTERM end the server and are then done with; uvicorn would raise them once more."""
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, old in before.items():
+                signal.signal(number, old)
+
+
+def config(app: Any, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves us."""
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=settings.frame_limit,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_keep_alive=5,
+        timeout_graceful_shutdown=5,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        lifespan="on",
+    )
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on this port, or, where none was asked for, on the first free one from 8137 on."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    first = PORT if port is None else port
+    tried = range(first, first + (PORTS_TRIED if port is None else 1))
+    last: OSError | None = None
+    for number in tried:
+        found = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, number))
+            found.listen(2048)
+        except OSError as error:
+            found.close()
+            last = error
+        else:
+            return found
+    ports = f"port {first}" if port is not None else f"a port from {first} to {tried[-1]}"
+    reason = last.strerror if last is not None else ""
+    raise StoreTrouble(f"The server cannot listen on {ports} of {host}: {reason}. Give another with --port.")
+
+
+def address_of(found: socket.socket) -> str:
+    host, port = found.getsockname()[:2]
+    if host in WILDCARDS:
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def home() -> Path:
+    """Where tables are kept unless somebody says otherwise: the user's data directory."""
+    if os.name == "nt":
+        base = os.environ.get("LOCALAPPDATA", "")
+        return Path(base or Path.home() / "AppData" / "Local") / "ecliptic"
+    base = os.environ.get("XDG_DATA_HOME", "")
+    return Path(base if base.startswith("/") else Path.home() / ".local" / "share") / "ecliptic"
+
+
+def on_a_desktop() -> bool:
+    """Is there somebody in front of a screen?"""
+    if os.environ.get("CI") or not sys.stdout.isatty():
+        return False
+    if sys.platform in {"darwin", "win32"}:
+        return not os.environ.get("SSH_CONNECTION")
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def furnish(settings: Settings, explicit: bool) -> House:
+    """The parts of a server; where the usual folder is in use by another server, the next one."""
+    for number in range(2, FOLDERS_TRIED + 1):
+        try:
+            return build(settings)
+        except StoreTrouble:
+            if explicit or not (settings.data / "lock.db").exists():
+                raise
+            settings = replace_folder(settings, number)
+    return build(settings)
+
+
+def replace_folder(settings: Settings, number: int) -> Settings:
+    from dataclasses import replace
+
+    base = settings.data.parent / "ecliptic"
+    return replace(settings, data=base / f"server-{number}")
+
+
+def serve(settings: Settings, host: str, port: int | None, browser: bool, explicit_data: bool = True) -> None:
+    """Serve until Ctrl-C or SIGTERM."""
+    found = listen(host, port)
+    try:
+        house = furnish(settings, explicit_data)
+        server = Server(config(house.app, settings), house, address_of(found), browser and on_a_desktop())
+        server.run(sockets=[found])
+    finally:
+        found.close()
+    if not server.started:
+        raise StoreTrouble("The server could not be started; the lines above say why.")

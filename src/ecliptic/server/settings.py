@@ -1,0 +1,44 @@
+"""What can be set about a server: where it keeps its tables, how patient it is, what it allows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, then so many per second."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server's settings; the defaults suit a machine that serves friends."""
+
+    data: Path
+    origins: tuple[str, ...] = ()  # further addresses the page may come from, as https://table.example
+    any_host: bool = False  # is the server meant to be called by other names than this machine's own?
+    static: Path = field(default=Path(__file__).parent / "static")
+    allow_seeds: bool = False  # may people choose the seed of a table that others can join?
+
+    thinkers: int = 1  # processes in which bots think; 0: a thread, for tests
+    bot_pause: float = 0.7  # seconds before a bot's answer, so that people can follow
+    think_limit: float = 20.0  # seconds a bot may think; then chance answers for it
+
+    frame_limit: int = 64 * 1024  # bytes of one message from a page, and of one HTTP request
+    queue_limit: int = 64  # messages waiting for a slow reader
+    backlog_limit: int = 1024 * 1024  # bytes waiting for a slow reader
+    hello_limit: float = 10.0  # seconds a page may take to say hello
+    page_limit: int = 20_000  # pages of the whole server
+    pages_per_table: int = 200
+    idle_limit: float = 600.0  # seconds a table without pages stays in memory
+    listed: int = 100  # tables in the lobby's list
+
+    table_rate: Rate = Rate(60, 1)  # tables made, by address
+    join_rate: Rate = Rate(60, 1)  # seats taken, by address
+    frame_rate: Rate = Rate(80, 20)  # messages, by page
+    chat_rate: Rate = Rate(6, 0.5)  # things said, by page
+    bot_rate: Rate = Rate(200, 20)  # bots' decisions, by table

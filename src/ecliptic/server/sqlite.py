@@ -1,0 +1,219 @@
+"""The store in SQLite: one writer thread that commits whatever has gathered since its last commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from ecliptic.server.log import Row
+from ecliptic.server.store import BrokenTable, StoreTrouble
+
+VERSION: Final = 1
+MOST_AT_ONCE: Final = 500  # jobs in one commit
+SCHEMA: Final = """
+create table if not exists tables (
+    id text primary key, founded blob not null, summary blob not null, changed real not null
+);
+create table if not exists log (
+    tab text not null, n integer not null, seat integer not null, command text not null, seq integer not null,
+    data blob not null, chain blob not null, primary key (tab, n)
+) without rowid;
+create unique index if not exists commands on log (tab, seat, command) where command != '';
+create table if not exists aside (tab text primary key, at real not null, sentence text not null);
+"""
+
+Work = Callable[[sqlite3.Connection], None]
+Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+
+
+class Sqlite:
+    """Tables in one file. Only one server at a time may use its folder."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.lock = claim(folder)
+        self.file = folder / "tables.db"
+        try:
+            self.reader = self.open()
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                raise StoreTrouble(f"The tables in {self.file} cannot be opened: {error}.") from error
+            aside = self.put_aside()
+            self.trouble = f"{self.file} was not readable ({error}); it is kept as {aside.name} and a new one begun."
+            self.reader = self.open()
+        else:
+            self.trouble = ""
+        self.reading = threading.Lock()
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.closed = False
+        self.commits = 0
+        self.writer = threading.Thread(target=self.write, name="ecliptic-store", daemon=True)
+        self.writer.start()
+
+    def open(self) -> sqlite3.Connection:
+        base = sqlite3.connect(self.file, isolation_level=None, check_same_thread=False, timeout=10)
+        try:
+            (version,) = base.execute("pragma user_version").fetchone()
+            if version > VERSION:
+                raise StoreTrouble(
+                    f"The tables in {self.file} were written by a newer Ecliptic (format {version}, this one writes "
+                    f"{VERSION}): use that one, or another folder with --data."
+                )
+            base.execute("pragma journal_mode = wal")
+            base.execute("pragma synchronous = full")
+            base.executescript(SCHEMA)
+            base.execute(f"pragma user_version = {VERSION}")
+        except BaseException:
+            base.close()
+            raise
+        return base
+
+    def put_aside(self) -> Path:
+        stamp = time.strftime("%Y%m%d-%H%M%S")
+        aside = self.file.with_name(f"tables.broken-{stamp}.db")
+        self.file.rename(aside)
+        for tail in ("-wal", "-shm"):
+            with contextlib.suppress(FileNotFoundError):
+                self.file.with_name(self.file.name + tail).rename(aside.with_name(aside.name + tail))
+        return aside
+
+    # Reading
+
+    def tables(self) -> list[tuple[str, bytes]]:
+        with self.reading:
+            return list(self.reader.execute("select id, summary from tables order by changed desc"))
+
+    def read(self, table: str) -> tuple[bytes, list[Row]] | None:
+        try:
+            with self.reading:
+                found = self.reader.execute("select founded from tables where id = ?", (table,)).fetchone()
+                if found is None:
+                    return None
+                rows = self.reader.execute(
+                    "select n, seat, command, seq, data, chain from log where tab = ? order by n", (table,)
+                ).fetchall()
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            raise BrokenTable(f"The log of table {table} cannot be read: {error}.") from error
+        return found[0], [Row(*row) for row in rows]
+
+    # Writing
+
+    async def found(self, table: str, founded: bytes, summary: bytes) -> None:
+        def work(base: sqlite3.Connection) -> None:
+            base.execute("insert into tables values (?, ?, ?, ?)", (table, founded, summary, time.time()))
+
+        await self.do(work)
+
+    async def append(self, table: str, rows: Sequence[Row], summary: bytes) -> None:
+        def work(base: sqlite3.Connection) -> None:
+            base.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)", [(table, *row) for row in rows])
+            base.execute("update tables set summary = ?, changed = ? where id = ?", (summary, time.time(), table))
+
+        await self.do(work)
+
+    async def set_aside(self, table: str, sentence: str) -> None:
+        def work(base: sqlite3.Connection) -> None:
+            base.execute("delete from aside where tab = ?", (table,))
+            if sentence:
+                base.execute("insert into aside values (?, ?, ?)", (table, time.time(), sentence))
+
+        await self.do(work)
+
+    async def do(self, work: Work) -> None:
+        """Have it done by the writer, and come back when it is on the disk."""
+        if self.closed:
+            raise StoreTrouble("The server is closing: nothing more is stored.")
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self.jobs.put((work, loop, done))
+        # A page that goes away while its command is being stored does not undo the storing.
+        await asyncio.shield(done)
+
+    def write(self) -> None:
+        base = self.open()
+        going = True
+        while going:
+            first = self.jobs.get()
+            jobs: list[Job] = []
+            while first is not None:
+                jobs.append(first)
+                if len(jobs) == MOST_AT_ONCE:
+                    break
+                try:
+                    first = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+            going = first is not None
+            if jobs:
+                self.commit(base, jobs)
+        base.close()
+
+    def commit(self, base: sqlite3.Connection, jobs: Sequence[Job]) -> None:
+        """One commit for all jobs; a job that fails is left out and told so."""
+        outcome: list[Exception | None] = []
+        try:
+            base.execute("begin immediate")
+            for work, _, _ in jobs:
+                outcome.append(attempt(base, work))
+            base.execute("commit")
+            self.commits += 1
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                base.execute("rollback")
+            outcome = [error] * len(jobs)
+        for (_, loop, done), error in zip(jobs, outcome, strict=True):
+            with contextlib.suppress(RuntimeError):  # the loop is gone, and with it whoever asked
+                loop.call_soon_threadsafe(settle, done, error)
+
+    async def close(self) -> None:
+        if not self.closed:
+            self.closed = True
+            self.jobs.put(None)
+            await asyncio.to_thread(self.writer.join)
+            self.reader.close()
+            self.lock.close()
+
+
+def attempt(base: sqlite3.Connection, work: Work) -> Exception | None:
+    """Do one job inside the commit, or undo it and say what was wrong."""
+    base.execute("savepoint job")
+    try:
+        work(base)
+    except sqlite3.Error as error:
+        base.execute("rollback to job")
+        return error
+    finally:
+        base.execute("release job")
+    return None
+
+
+def settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        trouble = StoreTrouble(f"The table could not be stored: {error}.")
+        trouble.__cause__ = error
+        done.set_exception(trouble)
+
+
+def claim(folder: Path) -> sqlite3.Connection:
+    """Hold the folder for this process; the system lets go of it however the process ends."""
+    lock = sqlite3.connect(folder / "lock.db", isolation_level=None, check_same_thread=False, timeout=0)
+    try:
+        lock.execute("begin exclusive")
+    except sqlite3.Error as error:
+        lock.close()
+        raise StoreTrouble(
+            f"Another server uses the tables in {folder} (or they cannot be written: {error}): "
+            "stop it, or give this one its own folder with --data."
+        ) from error
+    return lock

@@ -1,0 +1,56 @@
+"""The client: files that the build of web/ has put beside this one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+YEAR: Final = 365 * 24 * 3600
+MISSING: Final = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Ecliptic</title>
+<h1>The table is not built yet</h1>
+<p>This server runs from sources whose browser client has not been built.
+Run <code>make play</code>, which builds it, or <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>; then load
+this page again. An installed package has the client in it.</p>
+"""
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their contents, so that a browser may keep them."""
+
+    def file_response(self, *args: object, **named: object) -> Response:
+        response = super().file_response(*args, **named)  # type: ignore[arg-type]  # passed on as it came
+        response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
+        return response
+
+
+class Files(StaticFiles):
+    """Icons and the like: asked for again each time, answered briefly when unchanged."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def mount(app: FastAPI, folder: Path) -> None:
+    """Serve the client, or a page that says how to build it."""
+
+    @app.get("/", include_in_schema=False)
+    async def index() -> Response:
+        page = folder / "index.html"
+        headers = {"cache-control": "no-cache"}
+        if page.is_file():
+            return FileResponse(page, headers=headers)
+        return HTMLResponse(MISSING, headers=headers)
+
+    app.mount("/assets", Assets(directory=folder / "assets", check_dir=False), name="assets")
+    app.mount("/", Files(directory=folder, check_dir=False), name="files")

@@ -1,0 +1,45 @@
+"""The store: where logs are kept. SQLite is the first; another database needs only these methods."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from ecliptic.core.reason import EclipticError
+from ecliptic.server.log import Row
+
+
+class StoreTrouble(EclipticError):
+    """The store cannot do what it was asked for: its disk is full, it is in use, it is from a newer Ecliptic."""
+
+
+class BrokenTable(EclipticError):
+    """One table cannot be read or followed. The sentence says why; the other tables are not concerned."""
+
+
+class Store(Protocol):
+    """Keeps tables. What a coroutine of it has returned from survives a power cut."""
+
+    def tables(self) -> list[tuple[str, bytes]]:
+        """Every table with its summary, as last given, the newest first."""
+        ...
+
+    def read(self, table: str) -> tuple[bytes, list[Row]] | None:
+        """The first page of a table and its log; None if there is no such table; BrokenTable if it is unreadable."""
+        ...
+
+    async def found(self, table: str, founded: bytes, summary: bytes) -> None:
+        """Keep a new table."""
+        ...
+
+    async def append(self, table: str, rows: Sequence[Row], summary: bytes) -> None:
+        """Add entries to a table's log, all or none."""
+        ...
+
+    async def set_aside(self, table: str, sentence: str) -> None:
+        """Note that a table is broken, and why; an empty sentence takes the note back."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was asked for, then let go of the database."""
+        ...

@@ -1,0 +1,393 @@
+"""A table: a match that pages look at and act on. One command at a time: persist, acknowledge, broadcast."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ecliptic.server import eyes, keys, wire
+from ecliptic.server.bots import Thinkers, best, play_on
+from ecliptic.server.eyes import SPECTATOR
+from ecliptic.server.ledger import moves
+from ecliptic.server.limits import Bucket
+from ecliptic.server.log import Entry, Row, Said, Sat, first_link, link, write
+from ecliptic.server.match import Match, Refusal, load, refusal, refuse
+from ecliptic.server.page import Page, encode
+from ecliptic.server.settings import Settings
+from ecliptic.server.store import BrokenTable, Store, StoreTrouble
+
+LONGEST_CHAT: Final = 500
+LONGEST_ID: Final = 80
+MARKS_KEPT: Final = 400  # how far back a page that reconnects is told only what is new
+
+logger: Final = logging.getLogger(__name__)
+
+Command = wire.Act | wire.Undo | wire.Confirm | wire.Propose | wire.Vote | wire.Leave | wire.Return | wire.Say
+
+
+def plain(text: str) -> str:
+    """Text as people see it: no control characters, no invisible tricks, one space between words."""
+    kept = "".join(" " if unicodedata.category(c) in {"Cc", "Zl", "Zp"} else c for c in text)
+    return " ".join("".join(c for c in kept if unicodedata.category(c) not in {"Cf", "Cs", "Co", "Cn"}).split())
+
+
+class Table:
+    """One game with its pages."""
+
+    def __init__(
+        self,
+        name: str,
+        match: Match,
+        store: Store,
+        thinkers: Thinkers,
+        settings: Settings,
+        changed: Callable[[Table], None],
+    ) -> None:
+        self.name = name
+        self.match = match
+        self.store = store
+        self.thinkers = thinkers
+        self.settings = settings
+        self.changed = changed
+        self.lock = asyncio.Lock()
+        self.pages: set[Page] = set()
+        self.n = 0
+        self.chain = b""
+        self.done: dict[tuple[int, str], int] = {}  # commands already done, with the seq after them
+        self.marks: dict[int, int] = {}  # how many events there were at a seq
+        self.bots: asyncio.Task[None] | None = None
+        self.bot_bucket = Bucket(settings.bot_rate, time.monotonic())
+        self.idle_since = time.monotonic()
+        self.closed = False
+
+    def begin(self, founded: bytes, rows: Sequence[Row] = ()) -> None:
+        """Take up the log where it stands."""
+        self.n = len(rows)
+        self.chain = rows[-1].chain if rows else first_link(founded)
+        self.done = {(row.seat, row.command): row.seq for row in rows if row.command}
+        self.marks = {}
+        self.mark()
+
+    # What everybody may know
+
+    def row(self) -> wire.TableRow:
+        """The table in the lobby's list."""
+        founded = self.match.ledger.founded
+        chairs = self.chairs()
+        free = any(chair.kind == "open" for chair in chairs)
+        return wire.TableRow(
+            table=self.name,
+            name=founded.name,
+            game=founded.game,
+            modules=founded.modules,
+            options=founded.options,
+            chairs=chairs,
+            status="over" if self.match.over else "open" if free else "running",
+            turn=sum(event.word == "turn" for event in self.match.game.events),
+            created=founded.created,
+            spectate="" if founded.private else founded.spectate,
+        )
+
+    def chairs(self) -> list[wire.Chair]:
+        ledger = self.match.ledger
+        here = {seat for page in self.pages for seat in page.seats}
+        return [
+            wire.Chair(
+                seat=seat,
+                name=place.name,
+                kind=place.kind,
+                level=ledger.bot(seat),
+                away=place.kind == "person" and (seat not in here or seat in ledger.left),
+                left=seat in ledger.left,
+            )
+            for seat, place in enumerate(ledger.places)
+        ]
+
+    # Pages come and go
+
+    def seats_of(self, held: Sequence[str]) -> tuple[int, ...] | None:
+        """The seats these keys open, none for a spectator; None if a key opens nothing here."""
+        founded = self.match.ledger.founded
+        places = self.match.ledger.places
+        seats: set[int] = set()
+        welcome = not founded.private
+        for key in held[: len(places) + 1]:
+            found = [seat for seat, place in enumerate(places) if place.key and keys.opens(key, place.key)]
+            watching = keys.opens(key, keys.digest(founded.spectate))
+            if not found and not watching:
+                return None
+            seats.update(found)
+            welcome = True
+        return tuple(sorted(seats)) if welcome else None
+
+    async def enter(self, page: Page, hello: wire.Hello) -> bool:
+        """Let a page in and tell it everything; False if it has no business here."""
+        async with self.lock:
+            seats = self.seats_of(hello.keys)
+            if seats is None or self.closed:
+                page.dismiss("restart" if self.closed else "unknown-key")
+                return False
+            if len(self.pages) >= self.settings.pages_per_table:
+                page.dismiss("too-many")
+                return False
+            before = self.chairs()
+            page.seats = seats
+            decider = self.match.game.decider
+            page.looking = SPECTATOR if not seats else decider if decider in seats else seats[0]
+            since = self.marks.get(hello.seq, 0) if len(seats) < 2 else 0
+            page.told = min([since, *(many for seq, many in self.marks.items() if seq >= hello.seq)])
+            ledger = self.match.ledger
+            dice = self.match.game.dice
+            assert dice is not None
+            self.pages.add(page)
+            page.post(
+                wire.Welcome(
+                    row=self.row(),
+                    seats=list(seats),
+                    promise=dice.promise,
+                    chat=list(ledger.chat),
+                    update=eyes.update(self.match, page.looking, page.told),
+                )
+            )
+            page.told = len(self.match.game.events)
+            if self.chairs() != before:
+                self.broadcast(wire.Chairs(self.chairs()), but=page)
+            self.wake()
+            return True
+
+    def drop(self, page: Page) -> None:
+        """A page is gone."""
+        before = self.chairs()
+        self.pages.discard(page)
+        self.idle_since = time.monotonic()
+        after = self.chairs()
+        if after != before:
+            self.broadcast(wire.Chairs(after))
+
+    async def sit(self, name: str, seat: int) -> tuple[int, str]:
+        """Give an open seat (-1: the first) to somebody; the seat and its key."""
+        async with self.lock:
+            free = [at for at, place in enumerate(self.match.ledger.places) if place.kind == "open"]
+            if not free:
+                refuse("lobby-full")
+            if seat >= 0 and seat not in free:
+                refuse("lobby-taken", seat=seat)
+            chosen = seat if seat >= 0 else free[0]
+            key = keys.new_key()
+            await self.keep(self.match.fold(Sat(chosen, name, keys.digest(key))))
+            self.broadcast(wire.Chairs(self.chairs()))
+            self.wake()
+            return chosen, key
+
+    # Commands
+
+    async def command(self, page: Page, message: wire.FromPage) -> None:
+        """Do what a page asks for and answer it."""
+        match message:
+            case wire.Hello():
+                page.dismiss("bad-message")
+            case wire.Look():
+                await self.look(page, message.seat)
+            case wire.Ask():
+                await self.answer(page, message)
+            case _:
+                await self.obey(page, message)
+
+    async def look(self, page: Page, seat: int) -> None:
+        async with self.lock:
+            if seat in page.seats:
+                page.looking = seat
+                page.told = 0
+            self.show(page)
+
+    async def answer(self, page: Page, ask: wire.Ask) -> None:
+        async with self.lock:
+            try:
+                self.check_seat(page, ask.seat)
+            except Refusal as no:
+                self.refuse(page, ask.id, no)
+                return
+            found = self.match.game.why_not(ask.line[:200], ask.seat)
+            page.post(wire.Answer(ask.id, ask.line, eyes.reasons(found)))
+
+    async def obey(self, page: Page, command: Command) -> None:
+        """One command that is kept: refused, or stored, acknowledged and told to everybody."""
+        async with self.lock:
+            ledger = self.match.ledger
+            try:
+                self.check_seat(page, command.seat, spectators=isinstance(command, wire.Say))
+                if not 0 < len(command.id) <= LONGEST_ID:
+                    refuse("table-command-id", most=LONGEST_ID)
+                known = self.done.get((command.seat, command.id))
+                if known is not None:
+                    page.post(wire.Ack(command.id, known))
+                    return
+                if isinstance(command, wire.Act | wire.Undo | wire.Confirm | wire.Propose | wire.Vote) and (
+                    command.seq != ledger.seq
+                ):
+                    self.refuse(page, command.id, refusal("table-stale"), stale=True)
+                    return
+                seq, row = ledger.seq, self.chairs()
+                entries = self.carry_out(page, command)
+            except Refusal as no:
+                self.refuse(page, command.id, no)
+                return
+            try:
+                await self.keep(entries, command)
+            except StoreTrouble:
+                self.refuse(page, command.id, refusal("table-not-stored"), stale=True)
+                return
+            page.post(wire.Ack(command.id, ledger.seq))
+            self.tell(entries, changed=ledger.seq != seq, chairs=self.chairs() != row)
+
+    def check_seat(self, page: Page, seat: int, spectators: bool = False) -> None:
+        if seat not in page.seats and not (spectators and not page.seats and seat == SPECTATOR):
+            refuse("table-not-yours", seat=seat)
+
+    def carry_out(self, page: Page, command: Command) -> list[Entry]:
+        match = self.match
+        seat = command.seat
+        if isinstance(command, wire.Say):
+            return self.say(page, command)
+        if seat in match.ledger.left and not isinstance(command, wire.Return):
+            refuse("table-left")
+        match command:
+            case wire.Act():
+                return match.act(seat, command.line, command.confirm)
+            case wire.Undo():
+                return match.undo(seat, command.to)
+            case wire.Confirm():
+                return match.confirm(seat)
+            case wire.Propose():
+                return match.propose(seat, command.to)
+            case wire.Vote():
+                return match.vote(seat, command.accept)
+            case wire.Leave():
+                return match.leave(seat, best())
+            case wire.Return():
+                return match.come_back(seat)
+
+    def say(self, page: Page, command: wire.Say) -> list[Entry]:
+        text = plain(command.text)
+        if not 0 < len(text) <= LONGEST_CHAT:
+            refuse("table-chat-length", most=LONGEST_CHAT)
+        if not page.chat.take(time.monotonic()):
+            refuse("table-chat-rate")
+        name = self.match.name(command.seat) if command.seat >= 0 else ""
+        return self.match.fold(Said(command.seat, name, text, round(time.time(), 3)))
+
+    async def keep(self, entries: Sequence[Entry], command: Command | None = None) -> None:
+        """Store entries; where that fails, go back to what is stored."""
+        ledger = self.match.ledger
+        rows: list[Row] = []
+        chain = self.chain
+        seq = ledger.seq - sum(moves(entry) for entry in entries)
+        for n, entry in enumerate(entries, start=self.n + 1):
+            what = command.id if command is not None and n == self.n + 1 else ""
+            data = write(entry)
+            seq += moves(entry)
+            chain = link(chain, n, entry.seat, what, seq, data)
+            rows.append(Row(n, entry.seat, what, seq, data, chain))
+        try:
+            await self.store.append(self.name, rows, encode(self.row()))
+        except StoreTrouble as error:
+            logger.error("Table %s: %s", self.name, error)
+            await self.reread()
+            raise
+        self.n += len(rows)
+        self.chain = chain
+        if command is not None:
+            self.done[command.seat, command.id] = ledger.seq
+        self.mark()
+        self.changed(self)
+
+    async def reread(self) -> None:
+        """Take the match from the store again."""
+        try:
+            found = await asyncio.to_thread(self.store.read, self.name)
+            if found is None:
+                raise BrokenTable(f"Table {self.name} is not in the store any more.")
+            self.match, rows = load(self.name, *found)
+        except BrokenTable as error:
+            logger.error("%s", error)
+            self.close("broken-table")
+            return
+        self.begin(found[0], rows)
+
+    def mark(self) -> None:
+        self.marks[self.match.ledger.seq] = len(self.match.game.events)
+        if len(self.marks) > MARKS_KEPT:
+            del self.marks[min(self.marks)]
+
+    # Telling
+
+    def refuse(self, page: Page, command: str, no: Refusal, stale: bool = False) -> None:
+        found = eyes.reasons(no.reasons)
+        page.post(wire.Refused(command[:LONGEST_ID], self.match.ledger.seq, no.sentence, found, stale))
+        if stale:
+            self.show(page)
+
+    def show(self, page: Page) -> None:
+        """Tell one page the truth."""
+        page.told = min(page.told, len(self.match.game.events))
+        page.post(eyes.update(self.match, page.looking, page.told))
+        page.told = len(self.match.game.events)
+
+    def tell(self, entries: Sequence[Entry], changed: bool, chairs: bool) -> None:
+        """Tell every page what concerns it; pages with the same eyes get the same bytes."""
+        if chairs:
+            self.broadcast(wire.Chairs(self.chairs()))
+        for entry in entries:
+            if isinstance(entry, Said):
+                self.broadcast(wire.Chat(wire.ChatLine(entry.seat, entry.name, entry.text, entry.at)))
+        if changed:
+            frames: dict[tuple[int, int], bytes] = {}
+            many = len(self.match.game.events)
+            for page in self.pages:
+                eye = page.looking, min(page.told, many)
+                if eye not in frames:
+                    frames[eye] = encode(eyes.update(self.match, *eye))
+                page.post_frame(frames[eye])
+                page.told = many
+        self.wake()
+
+    def broadcast(self, message: wire.ToPage, but: Page | None = None) -> None:
+        frame = encode(message)
+        for page in self.pages:
+            if page is not but:
+                page.post_frame(frame)
+
+    # Bots, and the end
+
+    def wake(self) -> None:
+        """Let a bot move if it is its turn."""
+        if not self.closed and (self.bots is None or self.bots.done()) and self.match.bot_to_move():
+            self.bots = asyncio.create_task(play_on(self))
+
+    async def bot_acts(self, seq: int, line: str) -> None:
+        """What a bot has chosen, unless the table has changed meanwhile."""
+        async with self.lock:
+            if self.closed or self.match.ledger.seq != seq or not self.match.bot_to_move():
+                return
+            seat = self.match.game.decider
+            assert seat is not None
+            entries = self.match.act(seat, line, confirm=True, bot=True)
+            await self.keep(entries)
+            self.tell(entries, changed=True, chairs=False)
+
+    def idle(self, now: float) -> bool:
+        """Can it be put away? Nobody looks and nothing is going on."""
+        quiet = self.bots is None or self.bots.done()
+        return not self.pages and quiet and not self.lock.locked() and now - self.idle_since > self.settings.idle_limit
+
+    def close(self, reason: str) -> None:
+        """Say goodbye to every page."""
+        self.closed = True
+        for page in list(self.pages):
+            page.dismiss(reason)
+        if self.bots is not None:
+            self.bots.cancel()

@@ -1,0 +1,375 @@
+"""Every message that crosses the wire. The client's types are generated from these (`tools/wire.py`).
+
+Over HTTP the lobby is asked; over one WebSocket per page a table is played. A message carries words, ids and
+parameters, never sentences for people: the client has the texts of each language.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+# What both directions use
+
+
+class Reason(Struct):
+    """Why something cannot be done: a rule id, a message key and its parameters."""
+
+    rule: str
+    key: str
+    params: dict[str, int | str]
+
+
+class ScoreLine(Struct):
+    """Some points and the reason for them."""
+
+    points: int
+    reason: Reason
+
+
+class Score(Struct):
+    """The points of one seat, line by line."""
+
+    seat: int
+    total: int
+    lines: list[ScoreLine]
+
+
+class Standing(Struct):
+    """One seat's place at the end; `ties` are the tie-break values, higher is better."""
+
+    place: int
+    seat: int
+    points: int
+    ties: list[int]
+    won: bool
+
+
+class Chair(Struct):
+    """One seat at a table as everybody sees it."""
+
+    seat: int
+    name: str  # '' while nobody sits there
+    kind: str  # open, person, bot
+    level: str  # of the bot that plays it, '' for a person
+    away: bool  # a person's seat with no page open, or left to a bot
+    left: bool  # the person left and a bot plays until they come back
+
+
+class TableRow(Struct):
+    """A table in the lobby's list."""
+
+    table: str
+    name: str
+    game: str
+    modules: list[str]
+    options: dict[str, int | str]
+    chairs: list[Chair]
+    status: str  # open (a chair is free), running, over
+    turn: int  # how many turns have begun
+    created: float
+    spectate: str  # the spectator key, '' where the table is private
+
+
+# HTTP: the lobby
+
+
+class ChairWish(Struct):
+    """A seat of a table to be made: `me`, `local` (another person on this screen), `bot` or `open`."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+
+
+class NewTable(Struct):
+    """Make a table."""
+
+    game: str
+    chairs: list[ChairWish]
+    name: str = ""
+    modules: list[str] = []
+    options: dict[str, int | str] = {}
+    seed: str = ""  # empty: the server draws one
+    private: bool = False
+
+
+class JoinWish(Struct):
+    """Sit down at an open seat; seat -1 takes the first."""
+
+    name: str
+    seat: int = -1
+
+
+class Key(Struct):
+    """The secret that makes somebody a seat. It goes into the fragment of a link and nowhere else."""
+
+    seat: int
+    key: str
+
+
+class Seated(Struct):
+    """Where somebody now sits."""
+
+    table: str
+    keys: list[Key]
+    spectate: str
+
+
+class ModuleRow(Struct):
+    """An expansion or variant of a game."""
+
+    name: str
+    about: str
+    needs: list[str]
+    excludes: list[str]
+
+
+class OptionRow(Struct):
+    """Something a game can be set up with; `seats` are the numbers of seats it concerns, none: all."""
+
+    name: str
+    values: list[int | str]
+    default: int | str
+    about: str
+    seats: list[int]
+
+
+class GameRow(Struct):
+    """A game of the catalog: what `GET /api/games` lists."""
+
+    name: str
+    title: str
+    rules: int  # version of the rules
+    seats: list[int]  # for how many
+    modules: list[ModuleRow]
+    options: list[OptionRow]
+    levels: list[str]  # the bots that can play it, weakest first
+
+
+class RuleText(Struct):
+    """One numbered rule. Lines in `notes` say why it is so."""
+
+    id: str
+    chapter: str
+    text: str
+    notes: list[str]
+
+
+class GamePage(Struct):
+    """What never changes during a game, so that a page asks for it once: `GET /api/games/{name}`."""
+
+    game: GameRow
+    printed: dict[str, Any]  # board and cards, as the rules of these seats, modules and options have them
+    texts: dict[str, dict[str, str]]  # messages by language, by key
+    rulebook: list[RuleText]
+
+
+class Trouble(Struct):
+    """A request that was refused: the sentence in English, and the key for other languages."""
+
+    sentence: str
+    key: str
+    params: dict[str, int | str] = {}
+
+
+# WebSocket: from the page
+
+
+class Hello(Struct, tag="hello"):
+    """The first message: the keys held (several on a shared screen), none or the spectator's to watch."""
+
+    keys: list[str]
+    seq: int = -1  # the last update seen, so that only later events are told again
+
+
+class Act(Struct, tag="act"):
+    """Choose an option. `id` is the page's own; repeated, it is answered again and never applied twice."""
+
+    id: str
+    seq: int
+    seat: int
+    line: str
+    confirm: bool = False
+
+
+class Undo(Struct, tag="undo"):
+    """Take back own decisions down to so many lines."""
+
+    id: str
+    seq: int
+    seat: int
+    to: int
+
+
+class Confirm(Struct, tag="confirm"):
+    """End the turn: from here the others go on."""
+
+    id: str
+    seq: int
+    seat: int
+
+
+class Propose(Struct, tag="propose"):
+    """Ask everybody to go back to so many lines."""
+
+    id: str
+    seq: int
+    seat: int
+    to: int
+
+
+class Vote(Struct, tag="vote"):
+    """Answer a proposal."""
+
+    id: str
+    seq: int
+    seat: int
+    accept: bool
+
+
+class Leave(Struct, tag="leave"):
+    """Leave the seat to a bot."""
+
+    id: str
+    seat: int
+
+
+class Return(Struct, tag="return"):
+    """Take the seat back from the bot."""
+
+    id: str
+    seat: int
+
+
+class Look(Struct, tag="look"):
+    """On a shared screen: show the table as this seat sees it."""
+
+    seat: int
+
+
+class Ask(Struct, tag="ask"):
+    """Why can this line not be chosen?"""
+
+    id: str
+    seat: int
+    line: str
+
+
+class Say(Struct, tag="say"):
+    """Chat."""
+
+    id: str
+    seat: int
+    text: str
+
+
+FromPage = Hello | Act | Undo | Confirm | Propose | Vote | Leave | Return | Look | Ask | Say
+
+
+# WebSocket: to the page
+
+
+class Decision(Struct):
+    """The choice that is open. Only the seat that decides is told its options."""
+
+    seat: int  # -1: nature; nobody waits for a person
+    prompt: str
+    options: list[str]
+
+
+class Proposal(Struct):
+    """A proposal to go back, and who has accepted so far."""
+
+    seat: int
+    to: int
+    accepted: list[int]
+
+
+class ChatLine(Struct):
+    """Something said at the table; seat -1 is a spectator."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class Update(Struct, tag="update"):
+    """The truth, whole, as the looking seat may know it."""
+
+    seq: int
+    lines: int  # decisions on the record
+    seat: int  # whose eyes; -1 for a spectator
+    view: dict[str, Any]
+    decision: Decision | None  # None when the game is over
+    events: list[dict[str, Any]]  # what happened since the last update this page was sent
+    since: int  # how many earlier events still hold: the page keeps so many of its list (fewer after undo) and adds these
+    why: dict[str, list[Reason]]  # for the lines a player would like to choose: what is still in the way
+    undo: int  # to how few lines the looking seat may go back now; -1 if not at all
+    unconfirmed: int  # the seat that has not yet ended its turn although the next could go on; -1 if none
+    proposal: Proposal | None
+    scores: list[Score]
+    ranking: list[Standing]  # empty until the game is over
+    seed: str  # '' until the game is over
+
+
+class Welcome(Struct, tag="welcome"):
+    """The answer to Hello: the table, who you are, then everything that happened so far."""
+
+    row: TableRow
+    seats: list[int]  # the seats this page plays; empty for a spectator
+    promise: str  # the hash of the seed
+    chat: list[ChatLine]
+    update: Update
+
+
+class Chairs(Struct, tag="chairs"):
+    """Somebody sat down, left, came back or lost the connection."""
+
+    chairs: list[Chair]
+
+
+class Ack(Struct, tag="ack"):
+    """The command is stored and done."""
+
+    id: str
+    seq: int
+
+
+class Refused(Struct, tag="refused"):
+    """The command was not done, and why; `stale` says that the page had not seen the latest update."""
+
+    id: str
+    seq: int
+    sentence: str
+    reasons: list[Reason]
+    stale: bool = False
+
+
+class Answer(Struct, tag="answer"):
+    """The answer to Ask."""
+
+    id: str
+    line: str
+    reasons: list[Reason]
+
+
+class Chat(Struct, tag="chat"):
+    """Somebody said something."""
+
+    line: ChatLine
+
+
+class Goodbye(Struct, tag="goodbye"):
+    """The connection ends.
+
+    The reason is 'restart' (come back soon), 'slow', 'unknown-key', 'unknown-table', 'broken-table', 'bad-message' or
+    'too-many'.
+    """
+
+    reason: str
+
+
+ToPage = Update | Welcome | Chairs | Ack | Refused | Answer | Chat | Goodbye

@@ -1,0 +1,78 @@
+"""What the laws are tried on: one row for each game, set of modules and number of seats."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ecliptic import api
+from ecliptic.api import AnyGame
+from ecliptic.core.catalog import GameDef
+from ecliptic.games.planetarium import GAME as PLANETARIUM
+from tests.laws import planetarium, signals
+from tests.toy import TOY
+from tests.toy.text import RULES as TOY_RULES
+
+DOCUMENTS: Final = Path(__file__).parents[2] / "docs" / "rules"
+
+
+def numbered() -> frozenset[str]:
+    """The ids of all rules in the rules documents."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in DOCUMENTS.glob("*.md"))
+    return frozenset(re.findall(r"^(?:[-*] )?\*\*([A-Z]{2}-\d+\.\d+)\*\*", text, flags=re.MULTILINE))
+
+
+class Case(NamedTuple):
+    """A game with its modules and seats, and what is known of it."""
+
+    game: GameDef
+    modules: tuple[str, ...]
+    seats: int
+    bound: int  # no game has more lines than this
+    conserve: Callable[[AnyGame], None]  # what is the same in all its positions
+    secrets: Callable[[AnyGame, int], set[str]]  # the words that a viewer may not know now
+    rules: frozenset[str]  # the ids that reasons may cite
+
+    def __str__(self) -> str:
+        return "-".join([self.game.name, *self.modules, str(self.seats)])
+
+    def new(self, seed: int | None, listen: bool = False) -> AnyGame:
+        with listed(self.game):
+            return api.new(self.game.name, self.seats, seed, self.modules, listen=listen)
+
+    def replay(self, text: str, listen: bool = False) -> AnyGame:
+        with listed(self.game):
+            return api.replay(text, listen=listen)
+
+
+@contextmanager
+def listed(game: GameDef) -> Iterator[None]:
+    """While this lasts, the game can be had by its name; a toy is in no catalog otherwise."""
+    games = api.CATALOG.games
+    known = game.name in games
+    games[game.name] = game
+    try:
+        yield
+    finally:
+        if not known:
+            del games[game.name]
+
+
+# A turn of Planetarium has at most some 16 lines, and the stall guard of 200 turns can be put off 36 times.
+PLANETARIUM_BOUND: Final = 16 * 200 * 37
+NUMBERED: Final = numbered()
+
+CASES: Final = [
+    *(
+        Case(PLANETARIUM, (), seats, PLANETARIUM_BOUND, planetarium.conserve, planetarium.secrets, NUMBERED)
+        for seats in (1, 2, 3, 4)
+    ),
+    *(
+        Case(TOY, modules, seats, 600, signals.conserve, signals.secrets, NUMBERED | {*TOY_RULES})
+        for modules in ((), ("visitors",))
+        for seats in (2, 3)
+    ),
+]

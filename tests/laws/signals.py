@@ -1,0 +1,36 @@
+"""What never changes in the toy game, and what a viewer may not know."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ecliptic.api import AnyGame
+from tests.toy.rules import ToyRules
+from tests.toy.state import Toy
+from tests.toy.visitors import OMENS, contact
+
+
+def conserve(game: AnyGame) -> None:
+    """Every card is in exactly one place, nothing is owed, and shown cards are held."""
+    s, rules = cast(Toy, game.state), cast(ToyRules, game.rules)
+    places = [*s.bag, *s.discards, *(card for player in s.players for card in player.hand + player.missions)]
+    assert sorted(places) == list(range(len(rules.cards)))
+    for player, score in zip(s.players, game.scores(), strict=True):
+        assert min(player.stock) >= 0
+        assert set(player.shown) <= set(player.hand)
+        assert player.turns <= rules.turns
+        assert score.total == sum(line.points for line in score.lines)
+
+
+def secrets(game: AnyGame, viewer: int) -> set[str]:
+    """Cards in the deck, those in the hands of others that were not shown, and omens that differ from one's own."""
+    s, rules = cast(Toy, game.state), cast(ToyRules, game.rules)
+    hidden = s.bag[:]
+    words: set[str] = set()
+    for seat, player in enumerate(s.players):
+        if seat != viewer:
+            hidden += [card for card in player.hand if card not in player.shown]
+    if s.parts:
+        own = contact(s).omens[viewer].omen if viewer >= 0 else -1
+        words = {OMENS[mine.omen] for mine in contact(s).omens if mine.omen not in (-1, own)}
+    return words | {rules.cards[card].name for card in hidden}

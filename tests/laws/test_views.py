@@ -1,0 +1,156 @@
+"""The laws of hidden information: what a viewer is shown follows from what the viewer may know (EC-6.1 to EC-6.3)."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from ecliptic.api import AnyGame
+from ecliptic.core.action import Action
+from ecliptic.core.state import State, declared, public
+from ecliptic.core.view import EVERYTHING, SPECTATOR, Scribe, Vocabulary
+from tests.laws.cases import CASES, Case
+from tests.laws.walk import Walk, law
+
+EVERY = 23  # of how many decisions one is looked at closely
+FAR = 6  # decisions that twins are played on together
+
+
+def viewers(case: Case) -> list[int | None]:
+    return [None, *range(case.seats)]
+
+
+def text(game: AnyGame, viewer: int | None) -> str:
+    return json.dumps(game.view(viewer), sort_keys=True)
+
+
+def twin_of(game: AnyGame, viewer: int | None, rng: random.Random) -> AnyGame:
+    """A game as it may be for all the viewer knows: read from the view, the hidden dealt anew."""
+    seat = SPECTATOR if viewer is None else viewer
+    twin = game.copy()
+    twin.state = game.scribe.read(json.loads(text(game, viewer)))
+    twin.rules.deal(twin.state, seat, rng)
+    twin.dice = None
+    return twin
+
+
+def common(one: AnyGame, other: AnyGame, rng: random.Random) -> Action | None:
+    """An action that is legal in both."""
+    shared = [action for action in one.options() if action in other.options()]
+    return rng.choice(shared) if shared else None
+
+
+@law(6)
+def test_twins(case: Case, walk: Walk) -> None:
+    """What is hidden dealt anew, the view is the same byte for byte; so are own options, scores and standings."""
+    for step, (game, _) in enumerate(walk.decisions(case)):
+        if step % EVERY:
+            continue
+        for viewer in viewers(case):
+            twin = twin_of(game, viewer, random.Random(step))
+            assert text(twin, viewer) == text(game, viewer)
+            assert (twin.decider, twin.prompt) == (game.decider, game.prompt)
+            assert repr(twin.scores()) == repr(game.scores())
+            assert repr(twin.ranking()) == repr(game.ranking())
+            case.conserve(twin)
+            if viewer == game.decider:
+                assert twin.options() == game.options()
+
+
+@law(6)
+def test_twins_play_on(case: Case, walk: Walk) -> None:
+    """The same decisions in both keep the views the same, until chance or a reveal shows something hidden."""
+    for step, (game, _) in enumerate(walk.decisions(case)):
+        if step % EVERY:
+            continue
+        for viewer in viewers(case):
+            rng = random.Random(step)
+            one, other = game.copy(), twin_of(game, viewer, rng)
+            one.dice = None
+            for _ in range(FAR):
+                action = common(one, other, rng)
+                if action is None:
+                    break
+                one.apply(action)
+                other.apply(action)
+                if one.barrier == len(one.lines) and one.seats[-1] >= 0:
+                    break
+                assert text(one, viewer) == text(other, viewer), f"{action} showed seat {viewer} something hidden"
+
+
+def words(shown: object) -> set[str]:
+    return set(re.findall(r"\w+", json.dumps(shown)))
+
+
+@law(6)
+def test_canaries(case: Case, walk: Walk) -> None:
+    """No id that a viewer may not know is anywhere in the view or in an event that the viewer is told."""
+    before: dict[int | None, set[str]] = {}
+    told = 0
+    for game, _ in walk.decisions(case, listen=True):
+        for viewer in viewers(case):
+            now = case.secrets(game, SPECTATOR if viewer is None else viewer)
+            if len(game.lines) % 3 == 0:
+                assert not now & words(game.view(viewer))
+            for event in game.events[told:]:
+                assert not now & before.get(viewer, now) & words(event.show(viewer))
+            before[viewer] = now
+        told = len(game.events)
+
+
+@law(4)
+def test_events_are_sentences(case: Case, walk: Walk) -> None:
+    """Every event cites a rule that exists, and knows after which line it happened."""
+    game = walk.through(case, listen=True)
+    assert [event.line for event in game.events] == sorted(event.line for event in game.events)
+    assert {event.rule for event in game.events} <= case.rules
+
+
+def states(case: Case) -> Iterator[type]:
+    """The classes of a game's state."""
+    scribe = case.new(1).scribe
+    found = [scribe.root, *scribe.parts]
+    while found:
+        cls = found.pop()
+        yield cls
+        found += [one.metadata["of"] for one in declared(cls) if one.metadata["of"] is not None]
+
+
+@pytest.mark.laws
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_field_declares_who_sees_it(case: Case) -> None:
+    """Every field is public, its owner's or hidden; what is not public can be told from a view by its count."""
+    for cls in states(case):
+        for one in declared(cls):
+            assert one.metadata["who"] in ("public", "owner", "hidden")
+            if one.metadata["who"] != "public":
+                kind = case.new(1).scribe.kinds[one.metadata["kind"]]
+                assert not isinstance(kind.show(0), int), (
+                    f"{cls.__name__}.{one.name}: a count would look like its value"
+                )
+
+
+@dataclass(init=False)
+class Careless(State):
+    """A state with a field that says nothing."""
+
+    forgotten: int
+    known: int = public()
+
+    def __init__(self, forgotten: int, known: int) -> None:
+        self.forgotten = forgotten
+        self.known = known
+
+
+@pytest.mark.laws
+def test_an_undeclared_field_is_an_error() -> None:
+    scribe = Scribe({}, Vocabulary([]), Careless)
+    with pytest.raises(TypeError, match=r"Careless\.forgotten does not declare who may see it"):
+        scribe.show_state(Careless(1, 2), EVERYTHING, 0)
+    with pytest.raises(TypeError, match=r"Careless\.forgotten"):
+        scribe.read_state(Careless, {"known": 1, "forgotten": 2})

@@ -1,0 +1,138 @@
+"""The toy's numbers and hooks, and the layer that passes them on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ecliptic.core.action import Action
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Reason
+from ecliptic.core.rules import Rules, Shuffler
+from ecliptic.core.scoring import Score, ScoreLine, Standing, rank
+from ecliptic.core.state import Position
+from tests.toy.actions import PayWith, Phrases
+from tests.toy.content import Card
+from tests.toy.effects import CREDIT, DATA, ENERGY
+from tests.toy.state import Player, Toy
+
+
+class ToyRules(Rules):
+    """The toy without its expansion."""
+
+    def __init__(self, seats: int, cards: Sequence[Card], phrases: Phrases) -> None:
+        super().__init__(seats)
+        self.cards = list(cards)
+        self.phrases = phrases
+        self.lexicon = phrases.lexicon
+        self.heeds = frozenset({"heard", "looked", "played"})
+        self.hand = 3  # cards dealt to each
+        self.turns = 4  # of each player
+
+    def fields(self) -> list[str]:
+        return [*super().fields(), "cards", "phrases", "hand", "turns"]
+
+    def start(self) -> Position:
+        from tests.toy.turn import agenda
+
+        players = [Player([], [], [], [2, 1, 0], 0) for _ in range(self.seats)]
+        return Toy(agenda(self), [], list(range(len(self.cards))), [], players)
+
+    def payments(self, s: Toy, seat: int, cost: int) -> list[Action]:
+        """The ways to pay a price: credits, and energy in their place."""
+        credit, energy = s.players[seat].stock[CREDIT], s.players[seat].stock[ENERGY]
+        return [self.phrases.pays[cost - by, by, 0] for by in range(cost + 1) if by <= energy and cost - by <= credit]
+
+    def pay(self, s: Toy, seat: int, way: PayWith) -> None:
+        s.players[seat].stock[CREDIT] -= way.credit
+        s.players[seat].stock[ENERGY] -= way.energy
+
+    def income(self, s: Toy, seat: int) -> int:
+        """The credits that a turn begins with (T5)."""
+        return 1
+
+    def drop(self, s: Toy, seat: int, card: int) -> None:
+        """Take a card out of a hand."""
+        player = s.players[seat]
+        player.hand.remove(card)
+        if card in player.shown:
+            player.shown.remove(card)
+
+    def react(self, g: Any, event: Event) -> None:
+        """Missions hear their word: the seat behind the event's first, its own last, each in the order of play (T6)."""
+        s: Toy = g.state
+        for after in range(self.seats, 0, -1):
+            seat = (event.seat + after) % self.seats
+            for card in reversed(s.players[seat].missions):
+                row = self.cards[card]
+                if row.word == event.word and (row.whose == "own") == (seat == event.seat):
+                    g.push(row.effect, seat=seat, source=row.name)
+
+    def scores(self, s: Toy) -> list[Score]:
+        return [
+            Score(seat, [ScoreLine(player.stock[DATA], Reason("T7", "data", {"count": player.stock[DATA]}))])
+            for seat, player in enumerate(s.players)
+        ]
+
+    def ranking(self, s: Toy) -> list[Standing]:
+        return rank([score.total for score in self.scores(s)], [() for _ in s.players])
+
+    def deal(self, s: Toy, viewer: int, rng: Shuffler) -> None:
+        seen = {*s.discards, *(card for player in s.players for card in [*player.missions, *player.shown])}
+        if viewer >= 0:
+            seen |= {*s.players[viewer].hand}
+        unseen = [card for card in range(len(self.cards)) if card not in seen]
+        rng.shuffle(unseen)
+        for seat, player in enumerate(s.players):
+            if seat != viewer:
+                hidden = len(player.hand) - len(player.shown)
+                player.hand = sorted([*player.shown, *(unseen.pop() for _ in range(hidden))])
+        s.bag = sorted(unseen)
+
+    def wishes(self, s: Toy, seat: int) -> list[Action]:
+        return [self.phrases.plays[card] for card in s.players[seat].hand]
+
+
+class Layer(ToyRules):
+    """A layer that changes nothing."""
+
+    def __init__(self, below: ToyRules) -> None:
+        super().__init__(below.seats, below.cards, below.phrases)
+        self.adopt(below)
+        self.below = below
+
+    def start(self) -> Position:
+        return self.below.start()
+
+    def payments(self, s: Toy, seat: int, cost: int) -> list[Action]:
+        return self.below.payments(s, seat, cost)
+
+    def pay(self, s: Toy, seat: int, way: PayWith) -> None:
+        self.below.pay(s, seat, way)
+
+    def income(self, s: Toy, seat: int) -> int:
+        return self.below.income(s, seat)
+
+    def drop(self, s: Toy, seat: int, card: int) -> None:
+        self.below.drop(s, seat, card)
+
+    def react(self, g: Any, event: Event) -> None:
+        self.below.react(g, event)
+
+    def scores(self, s: Toy) -> list[Score]:
+        return self.below.scores(s)
+
+    def ranking(self, s: Toy) -> list[Standing]:
+        return self.below.ranking(s)
+
+    def deal(self, s: Toy, viewer: int, rng: Shuffler) -> None:
+        self.below.deal(s, viewer, rng)
+
+    def wishes(self, s: Toy, seat: int) -> list[Action]:
+        return self.below.wishes(s, seat)
+
+    def printed(self) -> dict[str, Any]:
+        return self.below.printed()
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.unheard(words)

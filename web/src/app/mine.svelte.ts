@@ -1,0 +1,44 @@
+// The tables whose keys this device holds.
+import type { Seated } from '../generated/wire';
+import { load, store } from './storage';
+
+export interface Mine {
+  table: string;
+  keys: string[];
+  spectate: string;
+  game: string;
+  name: string;
+  at: number;
+}
+
+const MOST = 30;
+
+class MyTables {
+  list = $state.raw<Mine[]>(load<Mine[]>('tables', []));
+
+  find(table: string): Mine | undefined {
+    return this.list.find((one) => one.table === table);
+  }
+
+  /** Remember keys, added to those already held for the table. */
+  remember(table: string, keys: readonly string[], more: Partial<Mine> = {}): void {
+    const known = this.find(table);
+    const all = [...new Set([...(known?.keys ?? []), ...keys])];
+    const base: Mine = known ?? { table, keys: [], spectate: '', game: '', name: '', at: Date.now() };
+    const next: Mine = { ...base, ...more, keys: all };
+    this.list = [next, ...this.list.filter((one) => one.table !== table)].slice(0, MOST);
+    store('tables', this.list);
+  }
+
+  seated(seated: Seated, game: string, name: string): Mine {
+    this.remember(seated.table, seated.keys.map((key) => key.key), { spectate: seated.spectate, game, name, at: Date.now() });
+    return this.find(seated.table)!;
+  }
+
+  forget(table: string): void {
+    this.list = this.list.filter((one) => one.table !== table);
+    store('tables', this.list);
+  }
+}
+
+export const mine = new MyTables();

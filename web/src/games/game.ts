@@ -1,0 +1,47 @@
+// What a game brings to the table: a board, a hand, player panels, planets or the like, and sentences.
+import type { Component } from 'svelte';
+import type { Reason, Update } from '../generated/wire';
+import type { Option } from '../play/narrow';
+import type { Language, Params, Texts } from '../text/i18n.svelte';
+import type { TableStore } from '../table/store.svelte';
+
+export interface GameEvent {
+  word: string;
+  seat: number;
+  rule: string;
+  line: number;
+  [param: string]: number | string;
+}
+
+export interface Parts {
+  Board: Component<{ table: TableStore }>;
+  Hand: Component<{ table: TableStore }>;
+  Player: Component<{ table: TableStore; seat: number }>;
+  Story: Component<{ table: TableStore; word: string; onclose: () => void }>;
+}
+
+export interface GameClient {
+  name: string;
+  texts: Record<Language, Texts>;
+  parts: Parts;
+  /** Verbs that wait for their button even when a touch leaves one option. */
+  explicit: ReadonlySet<string>;
+  /** Is there something on the screen to touch for this word? If not it becomes a button. */
+  placed(word: string): boolean;
+  /** Does choosing this line also end the turn? */
+  ends(option: Option, prompt: string): boolean;
+  /** The key of the sentence that asks for a decision, given what is picked already. */
+  ask(prompt: string, picked: readonly string[]): string;
+  /** The key of a verb's button. */
+  verbKey(option: Option, prompt: string): string;
+  /** Parameters in words: spaces, cards and matter by their names in the language of the page. */
+  words(table: TableStore, params: Params): Params;
+  /** What a log line is about: words of things on the board. */
+  about(event: GameEvent): string[];
+  /** The key of an event's sentence; '' where it is not worth a line of its own. */
+  eventKey(event: GameEvent): string;
+  /** The things a player would like to touch and cannot: cards with what is in the way, grouped by place. */
+  wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[];
+  /** What the tie-break values mean, in order: text keys. */
+  ties: string[];
+}

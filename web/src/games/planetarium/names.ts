@@ -1,0 +1,44 @@
+// Names that a screen reader can say.
+import type { TableStore } from '../../table/store.svelte';
+import { t, type Key } from '../../text/i18n.svelte';
+import { chartOf, titleOf, viewOf } from './table';
+import { isPlanet, PLANETS } from './types';
+import { say } from './words';
+
+const count = (value: number): string => (value <= 16 ? t(`number-${value}` as Key) : String(value));
+
+/** "orbit four, space three". */
+export function spaceName(name: string): string {
+  const [orbit, place] = name.split('-').map(Number);
+  return orbit && place ? say('space', { orbit: count(orbit), place: count(place) }) : name;
+}
+
+/** "Rock on orbit four, space three; can move to orbit five, space one". */
+export function name(table: TableStore, space: string, token: string | null, word: string): string {
+  const what = token === null ? say('empty') : isPlanet(token) ? planetName(table, token) : say(`word-${token}`);
+  const where = spaceName(space);
+  const base = say('token-at', { what: capital(what), where });
+  if (!table.touchables.has(word)) return base;
+  const options = table.leads(word);
+  const verb = options[0]?.verb ?? '';
+  if (verb !== 'move') return say('can-choose', { base });
+  if (table.picked.length && table.next.has(word)) return say('can-go-here', { base });
+  const goals = options.map((option) => option.words[1]).filter((goal): goal is string => goal !== undefined);
+  const chart = chartOf(table);
+  const told = goals.slice(0, 4).map((goal) => {
+    const there = viewOf(table).board[chart.index.get(goal) ?? -1];
+    return there ? say('goal-with', { where: spaceName(goal), what: isPlanet(there) ? planetName(table, there) : say(`word-${there}`) }) : spaceName(goal);
+  });
+  const more = goals.length > 4 ? say('and-more', { count: goals.length - 4 }) : '';
+  return say('can-move', { base, goals: told.join('; ') + more });
+}
+
+export function planetName(table: TableStore, planet: string): string {
+  const view = viewOf(table);
+  const at = PLANETS.indexOf(planet as (typeof PLANETS)[number]);
+  return say('planet-long', { planet, kind: say(`word-${view.types[at]}`), side: say(`word-${view.sides[at]}`) });
+}
+
+export const cardName = (table: TableStore, card: string): string => titleOf(table, card);
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

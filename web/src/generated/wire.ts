@@ -1,0 +1,375 @@
+// Made by tools/wire.py from src/ecliptic/server/wire.py. Do not edit: run `make types`.
+
+/** Why something cannot be done: a rule id, a message key and its parameters. */
+export interface Reason {
+  rule: string;
+  key: string;
+  params: Record<string, number | string>;
+}
+
+/** Some points and the reason for them. */
+export interface ScoreLine {
+  points: number;
+  reason: Reason;
+}
+
+/** The points of one seat, line by line. */
+export interface Score {
+  seat: number;
+  total: number;
+  lines: ScoreLine[];
+}
+
+/** One seat's place at the end; `ties` are the tie-break values, higher is better. */
+export interface Standing {
+  place: number;
+  seat: number;
+  points: number;
+  ties: number[];
+  won: boolean;
+}
+
+/** One seat at a table as everybody sees it. */
+export interface Chair {
+  seat: number;
+  /** '' while nobody sits there */
+  name: string;
+  /** open, person, bot */
+  kind: string;
+  /** of the bot that plays it, '' for a person */
+  level: string;
+  /** a person's seat with no page open, or left to a bot */
+  away: boolean;
+  /** the person left and a bot plays until they come back */
+  left: boolean;
+}
+
+/** A table in the lobby's list. */
+export interface TableRow {
+  table: string;
+  name: string;
+  game: string;
+  modules: string[];
+  options: Record<string, number | string>;
+  chairs: Chair[];
+  /** open (a chair is free), running, over */
+  status: string;
+  /** how many turns have begun */
+  turn: number;
+  created: number;
+  /** the spectator key, '' where the table is private */
+  spectate: string;
+}
+
+/** A seat of a table to be made: `me`, `local` (another person on this screen), `bot` or `open`. */
+export interface ChairWish {
+  kind: string;
+  name?: string;
+  level?: string;
+}
+
+/** Make a table. */
+export interface NewTable {
+  game: string;
+  chairs: ChairWish[];
+  name?: string;
+  modules?: string[];
+  options?: Record<string, number | string>;
+  /** empty: the server draws one */
+  seed?: string;
+  private?: boolean;
+}
+
+/** Sit down at an open seat; seat -1 takes the first. */
+export interface JoinWish {
+  name: string;
+  seat?: number;
+}
+
+/** The secret that makes somebody a seat. It goes into the fragment of a link and nowhere else. */
+export interface Key {
+  seat: number;
+  key: string;
+}
+
+/** Where somebody now sits. */
+export interface Seated {
+  table: string;
+  keys: Key[];
+  spectate: string;
+}
+
+/** An expansion or variant of a game. */
+export interface ModuleRow {
+  name: string;
+  about: string;
+  needs: string[];
+  excludes: string[];
+}
+
+/** Something a game can be set up with; `seats` are the numbers of seats it concerns, none: all. */
+export interface OptionRow {
+  name: string;
+  values: (number | string)[];
+  default: number | string;
+  about: string;
+  seats: number[];
+}
+
+/** A game of the catalog: what `GET /api/games` lists. */
+export interface GameRow {
+  name: string;
+  title: string;
+  /** version of the rules */
+  rules: number;
+  /** for how many */
+  seats: number[];
+  modules: ModuleRow[];
+  options: OptionRow[];
+  /** the bots that can play it, weakest first */
+  levels: string[];
+}
+
+/** One numbered rule. Lines in `notes` say why it is so. */
+export interface RuleText {
+  id: string;
+  chapter: string;
+  text: string;
+  notes: string[];
+}
+
+/** What never changes during a game, so that a page asks for it once: `GET /api/games/{name}`. */
+export interface GamePage {
+  game: GameRow;
+  /** board and cards, as the rules of these seats, modules and options have them */
+  printed: Record<string, unknown>;
+  /** messages by language, by key */
+  texts: Record<string, Record<string, string>>;
+  rulebook: RuleText[];
+}
+
+/** A request that was refused: the sentence in English, and the key for other languages. */
+export interface Trouble {
+  sentence: string;
+  key: string;
+  params: Record<string, number | string>;
+}
+
+/** The first message: the keys held (several on a shared screen), none or the spectator's to watch. */
+export interface Hello {
+  type: "hello";
+  keys: string[];
+  /** the last update seen, so that only later events are told again */
+  seq?: number;
+}
+
+/** Choose an option. `id` is the page's own; repeated, it is answered again and never applied twice. */
+export interface Act {
+  type: "act";
+  id: string;
+  seq: number;
+  seat: number;
+  line: string;
+  confirm?: boolean;
+}
+
+/** Take back own decisions down to so many lines. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seq: number;
+  seat: number;
+  to: number;
+}
+
+/** End the turn: from here the others go on. */
+export interface Confirm {
+  type: "confirm";
+  id: string;
+  seq: number;
+  seat: number;
+}
+
+/** Ask everybody to go back to so many lines. */
+export interface Propose {
+  type: "propose";
+  id: string;
+  seq: number;
+  seat: number;
+  to: number;
+}
+
+/** Answer a proposal. */
+export interface Vote {
+  type: "vote";
+  id: string;
+  seq: number;
+  seat: number;
+  accept: boolean;
+}
+
+/** Leave the seat to a bot. */
+export interface Leave {
+  type: "leave";
+  id: string;
+  seat: number;
+}
+
+/** Take the seat back from the bot. */
+export interface Return {
+  type: "return";
+  id: string;
+  seat: number;
+}
+
+/** On a shared screen: show the table as this seat sees it. */
+export interface Look {
+  type: "look";
+  seat: number;
+}
+
+/** Why can this line not be chosen? */
+export interface Ask {
+  type: "ask";
+  id: string;
+  seat: number;
+  line: string;
+}
+
+/** Chat. */
+export interface Say {
+  type: "say";
+  id: string;
+  seat: number;
+  text: string;
+}
+
+/** The choice that is open. Only the seat that decides is told its options. */
+export interface Decision {
+  /** -1: nature; nobody waits for a person */
+  seat: number;
+  prompt: string;
+  options: string[];
+}
+
+/** A proposal to go back, and who has accepted so far. */
+export interface Proposal {
+  seat: number;
+  to: number;
+  accepted: number[];
+}
+
+/** Something said at the table; seat -1 is a spectator. */
+export interface ChatLine {
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** The truth, whole, as the looking seat may know it. */
+export interface Update {
+  type: "update";
+  seq: number;
+  /** decisions on the record */
+  lines: number;
+  /** whose eyes; -1 for a spectator */
+  seat: number;
+  view: Record<string, unknown>;
+  /** None when the game is over */
+  decision: Decision | null;
+  /** what happened since the last update this page was sent */
+  events: Record<string, unknown>[];
+  /** how many earlier events still hold: the page keeps so many of its list (fewer after undo) and adds these */
+  since: number;
+  /** for the lines a player would like to choose: what is still in the way */
+  why: Record<string, Reason[]>;
+  /** to how few lines the looking seat may go back now; -1 if not at all */
+  undo: number;
+  /** the seat that has not yet ended its turn although the next could go on; -1 if none */
+  unconfirmed: number;
+  proposal: Proposal | null;
+  scores: Score[];
+  /** empty until the game is over */
+  ranking: Standing[];
+  /** '' until the game is over */
+  seed: string;
+}
+
+/** The answer to Hello: the table, who you are, then everything that happened so far. */
+export interface Welcome {
+  type: "welcome";
+  row: TableRow;
+  /** the seats this page plays; empty for a spectator */
+  seats: number[];
+  /** the hash of the seed */
+  promise: string;
+  chat: ChatLine[];
+  update: Update;
+}
+
+/** Somebody sat down, left, came back or lost the connection. */
+export interface Chairs {
+  type: "chairs";
+  chairs: Chair[];
+}
+
+/** The command is stored and done. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number;
+}
+
+/** The command was not done, and why; `stale` says that the page had not seen the latest update. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  seq: number;
+  sentence: string;
+  reasons: Reason[];
+  stale: boolean;
+}
+
+/** The answer to Ask. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  line: string;
+  reasons: Reason[];
+}
+
+/** Somebody said something. */
+export interface Chat {
+  type: "chat";
+  line: ChatLine;
+}
+
+/** The connection ends. The reason is 'restart' (come back soon), 'slow', 'unknown-key', 'unknown-table', 'broken-table', 'bad-message' or 'too-many'. */
+export interface Goodbye {
+  type: "goodbye";
+  reason: string;
+}
+
+export type FromPage =
+  | Hello
+  | Act
+  | Undo
+  | Confirm
+  | Propose
+  | Vote
+  | Leave
+  | Return
+  | Look
+  | Ask
+  | Say;
+
+export type ToPage =
+  | Update
+  | Welcome
+  | Chairs
+  | Ack
+  | Refused
+  | Answer
+  | Chat
+  | Goodbye;

@@ -1,0 +1,267 @@
+// A table as this page knows it: what the server said last, what is picked, what waits for an answer.
+import type { Chair, ChatLine, Reason, TableRow, ToPage, Update, Welcome } from '../generated/wire';
+import { mine } from '../app/mine.svelte';
+import { load } from '../games';
+import type { GameClient, GameEvent } from '../games/game';
+import { api, Refusal, socketUrl, type GameSheet } from '../net/api';
+import { Link, type Command, type LinkState } from '../net/link';
+import { candidates, complete, nextWords, parseAll, prune, touch, touchable, type Option } from '../play/narrow';
+import { sound } from '../play/sound';
+import { t, voice, type Params } from '../text/i18n.svelte';
+import { extend } from './history';
+
+export interface Notice {
+  sentence: string;
+  reasons: Reason[];
+}
+
+export interface News {
+  seq: number;
+  events: GameEvent[];
+  before: Update | null;
+}
+
+type Draft = Command extends infer C ? (C extends Command ? Omit<C, 'id' | 'seq' | 'seat'> : never) : never;
+
+const LONGEST_SAYING = 6;
+
+export class TableStore {
+  readonly name: string;
+  readonly watching: boolean;
+  game = $state.raw<GameClient | null>(null);
+  sheet = $state.raw<GameSheet | null>(null);
+  trouble = $state('');
+  row = $state.raw<TableRow | null>(null);
+  seats = $state.raw<number[]>([]);
+  promise = $state('');
+  chat = $state.raw<ChatLine[]>([]);
+  update = $state.raw<Update | null>(null);
+  log = $state.raw<GameEvent[]>([]);
+  news = $state.raw<News>({ seq: -1, events: [], before: null });
+  said = $state('');
+  link = $state<LinkState>('connecting');
+  goodbye = $state('');
+  picked = $state.raw<string[]>([]);
+  busy = $state('');
+  notice = $state.raw<Notice | null>(null);
+  lit = $state.raw<Set<string>>(new Set());
+  seen = $state(-1); // on a shared screen: who said "I am here"
+  story = $state(''); // the thing opened large
+  skips = $state(0); // how often somebody asked motion to finish
+  private line: Link | null = null;
+  private count = 0;
+  private done = -1; // the update that will show what was acknowledged
+  private readonly stamp = Math.random().toString(36).slice(2, 8);
+
+  constructor(name: string, keys: string[], watching: boolean) {
+    this.name = name;
+    this.watching = watching;
+    this.line = new Link({
+      url: socketUrl(name),
+      keys,
+      onMessage: (message) => void this.hear(message),
+      onState: (state, reason) => {
+        this.link = state;
+        if (reason) this.goodbye = reason;
+        if (state === 'online') this.goodbye = '';
+      },
+    });
+    if (!watching) mine.remember(name, keys);
+  }
+
+  close(): void {
+    this.line?.close();
+  }
+
+  retry = (): void => this.line?.retry();
+
+  // What is asked
+
+  readonly options = $derived.by<Option[]>(() => {
+    const decision = this.update?.decision;
+    if (!decision || !this.update || decision.seat !== this.update.seat || this.update.seat < 0) return [];
+    return this.covered || this.busy || this.chair(decision.seat)?.left ? [] : parseAll(decision.options);
+  });
+  readonly next = $derived(nextWords(this.options, this.picked));
+  readonly touchables = $derived(touchable(this.options, this.picked));
+  readonly buttons = $derived(complete(this.options, this.picked));
+  readonly looseWords = $derived([...this.next].filter((word) => !this.game?.placed(word)));
+  readonly myTurn = $derived(this.options.length > 0);
+  readonly mayConfirm = $derived(
+    !!this.update && this.update.unconfirmed >= 0 && this.update.unconfirmed === this.update.seat && !this.busy,
+  );
+  readonly mayUndo = $derived(
+    !!this.update && this.update.undo >= 0 && this.update.undo < this.update.lines && !this.busy && !this.covered,
+  );
+
+  /** On a shared screen: is the table covered until the right person is there? */
+  get covered(): boolean {
+    if (this.seats.length < 2 || !this.update?.decision) return false;
+    return this.seen < 0 || this.update.seat !== this.seen || this.awaited !== this.seen;
+  }
+
+  /** On a shared screen: whose eyes the table should have now. */
+  get awaited(): number {
+    const update = this.update;
+    if (!update?.decision) return this.seen;
+    if (this.seen >= 0 && update.unconfirmed === this.seen) return this.seen;
+    if (this.seats.includes(update.decision.seat)) return update.decision.seat;
+    return this.seen >= 0 ? this.seen : this.seats[0]!;
+  }
+
+  chair(seat: number): Chair | undefined {
+    return this.row?.chairs.find((chair) => chair.seat === seat);
+  }
+
+  who(seat: number): string {
+    return this.chair(seat)?.name || t('seat', { seat: seat + 1 });
+  }
+
+  // Sentences
+
+  /** A message of the game in the page's language. */
+  message(key: string, params: Params = {}): string {
+    const words = this.game?.words(this, params) ?? params;
+    return (
+      voice.from(this.game?.texts ?? {}, key, words) ?? voice.from(this.sheet?.messages ?? {}, key, words) ?? key
+    );
+  }
+
+  reason(reason: Reason): string {
+    return this.message(reason.key, reason.params);
+  }
+
+  event(event: GameEvent): string {
+    const key = this.game?.eventKey(event) ?? '';
+    return key ? this.message(key, { ...event, player: event.seat >= 0 ? this.who(event.seat) : '' }) : '';
+  }
+
+  // What a person does
+
+  touch = (word: string): void => {
+    const outcome = touch(this.options, this.picked, word, this.game?.explicit);
+    this.picked = outcome.picked;
+    if (outcome.play) this.play(outcome.play);
+    else sound('tick');
+  };
+
+  cancel = (): boolean => {
+    const had = this.picked.length > 0;
+    this.picked = [];
+    return had;
+  };
+
+  play = (option: Option): void => {
+    this.picked = [];
+    const confirm = this.game?.ends(option, this.update?.decision?.prompt ?? '') ?? false;
+    this.send({ type: 'act', line: option.line, confirm });
+  };
+
+  undo = (whole = false): void => {
+    if (!this.mayUndo || !this.update) return;
+    this.send({ type: 'undo', to: whole ? this.update.undo : this.update.lines - 1 });
+  };
+
+  confirm = (): void => {
+    if (this.mayConfirm) this.send({ type: 'confirm' });
+  };
+
+  propose = (to: number): void => this.send({ type: 'propose', to });
+  vote = (accept: boolean): void => this.send({ type: 'vote', accept });
+  leave = (): void => this.send({ type: 'leave' });
+  return = (seat: number): void => this.send({ type: 'return' }, seat);
+  say = (text: string): void => this.send({ type: 'say', text });
+
+  look = (seat: number): void => {
+    this.seen = seat;
+    this.picked = [];
+    this.line?.tell({ type: 'look', seat });
+  };
+
+  private send(draft: Draft, seat = this.update?.seat ?? -1): void {
+    const id = `${this.stamp}-${(this.count += 1)}`;
+    const message = { ...draft, id, seat, seq: this.update?.seq ?? 0 } as Command;
+    if (draft.type !== 'say') this.busy = id;
+    this.notice = null;
+    this.line?.command(message);
+  }
+
+  // What the server says
+
+  private async hear(message: ToPage): Promise<void> {
+    switch (message.type) {
+      case 'welcome':
+        return this.welcome(message);
+      case 'update':
+        return this.renew(message);
+      case 'chairs':
+        if (this.row) this.row = { ...this.row, chairs: message.chairs };
+        return;
+      case 'ack':
+        if (message.id === this.busy) this.acknowledge(message.seq);
+        return;
+      case 'refused':
+        if (message.id === this.busy) this.busy = '';
+        this.notice = { sentence: message.stale ? t('stale') : message.reasons.length ? '' : message.sentence, reasons: message.reasons };
+        return;
+      case 'chat':
+        this.chat = [...this.chat, message.line];
+        return;
+      case 'goodbye':
+        this.goodbye = message.reason;
+        return;
+      case 'answer':
+        return;
+    }
+  }
+
+  /** A command is done; what it did may still be on its way. */
+  private acknowledge(seq: number): void {
+    const arrived = !!this.update && this.update.seq >= seq;
+    this.done = arrived ? -1 : seq;
+    if (arrived) this.busy = '';
+  }
+
+  private async welcome(message: Welcome): Promise<void> {
+    this.row = message.row;
+    this.seats = message.seats;
+    this.promise = message.promise;
+    this.chat = message.chat;
+    this.log = [];
+    if (!this.game) {
+      try {
+        const [sheet, game] = await Promise.all([api.game(message.row.game), load(message.row.game)]);
+        this.sheet = sheet;
+        this.game = game;
+        if (!this.watching) mine.remember(this.name, [], { game: message.row.game, name: message.row.name, spectate: message.row.spectate });
+      } catch (error) {
+        this.trouble = error instanceof Refusal ? error.message : String(error);
+        return;
+      }
+    }
+    this.renew(message.update, true);
+    if (this.seats.length > 1 && this.seen >= 0 && message.update.seat !== this.seen) this.look(this.seen);
+  }
+
+  private renew(update: Update, silent = false): void {
+    const before = this.update;
+    if (before && update.seq < before.seq) return;
+    const events = update.events as GameEvent[];
+    this.update = update;
+    this.log = extend(this.log, events, update.lines);
+    this.picked = prune(this.options, this.picked);
+    if (this.done >= 0 && update.seq >= this.done) this.acknowledge(this.done);
+    this.news = { seq: update.seq, events: silent ? [] : events, before };
+    if (silent) return;
+    const sentences = events.map((event) => this.event(event)).filter(Boolean);
+    if (sentences.length) this.said = sentences.slice(-LONGEST_SAYING).join('. ');
+    const asked = update.decision?.seat === update.seat && update.seat >= 0;
+    if (asked && before?.decision?.seat !== update.seat) sound('turn');
+  }
+
+  /** How many options a word still leaves: for names that screen readers say. */
+  leads(word: string): Option[] {
+    const from = this.next.has(word) ? [...this.picked, word] : [word];
+    return candidates(this.options, from);
+  }
+}
