@@ -13,11 +13,11 @@ from ecliptic.core.catalog import Catalog, GameDef
 from ecliptic.core.dice import Dice
 from ecliptic.core.effect import CHANCE, CHANCE_SEAT
 from ecliptic.core.game import Game
-from ecliptic.core.reason import BadRecord, IllegalAction
+from ecliptic.core.reason import BadRecord, BadSetup, IllegalAction
 from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
-from ecliptic.games.exoplanets import GAME as EXOPLANETS
+from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
 from ecliptic.games.planetarium import GAME as PLANETARIUM
 
 CATALOG: Final = Catalog()
@@ -32,7 +32,7 @@ compiled: Final = not str(ecliptic.core.game.__file__).endswith(".py")
 @functools.lru_cache(maxsize=256)
 def standard_rules(game: GameDef, seats: int, modules: tuple[str, ...], options: str) -> Rules:
     """Rules on the standard content: they never change, so games share them."""
-    return game.rules(seats, modules, json.loads(options), game.content({}))
+    return game.rules(seats, modules, json.loads(options), game.content({}, modules))
 
 
 def new(
@@ -52,9 +52,11 @@ def new(
     """
     found = CATALOG.find(game)
     chosen = found.check(seats, modules, options or {})
+    if seed is not None and str(seed).split(maxsplit=1) != [str(seed)]:
+        raise BadSetup("A seed is a number or a word without spaces, so that a record can hold it.")
     dice = None if seed is None else Dice(str(seed))
     if content:
-        printed = found.content(content)
+        printed = found.content(content, modules)
         name = found.content_id(printed)
         rules = found.rules(seats, modules, chosen, printed)
     else:
@@ -110,7 +112,7 @@ def follow(game: AnyGame, number: int, mark: str, line: str) -> None:
     """Play one line of a record, or say what is wrong with it."""
     decider = game.decider
     if decider is None:
-        raise BadRecord(f"Line {number}: '{line}' comes after the end of the game.", number)
+        raise BadRecord(f"Line {number}: '{line[:60]}' comes after the end of the game.", number)
     wanted = record.CHANCE_MARK if decider == CHANCE_SEAT else str(decider)
     if mark != wanted:
         raise BadRecord(f"Line {number}: it is {wanted} who decides here ({game.prompt}), not {mark}.", number)

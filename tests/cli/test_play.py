@@ -18,7 +18,7 @@ def saved(shelf: Path) -> list[Path]:
     return sorted(shelf.rglob("*.record"))
 
 
-@pytest.mark.parametrize("seats", ["me,greedy", "me", "me,random,greedy", "me,greedy,me,random"])
+@pytest.mark.parametrize("seats", ["me,greedy", "me", "me,greedy,me,random"])
 def test_a_whole_game_by_always_taking_the_first_option(run: Run, shelf: Path, seats: str) -> None:
     ran = run("play", "--seats", seats, "--seed", 3, typed=ALWAYS_ONE)
     assert ran.code == 0, ran.err
@@ -26,13 +26,10 @@ def test_a_whole_game_by_always_taking_the_first_option(run: Run, shelf: Path, s
     assert "PL-12.32" in ran.out if seats == "me" else "wins with" in ran.out or "share the victory" in ran.out
     game = ecliptic.replay(saved(shelf)[0].read_text())
     assert game.over
+    if seats != "me":
+        for rule in ("PL-11.2", "PL-11.3", "PL-11.4"):  # the tie-breaks
+            assert rule in ran.out
     assert f"{game.ranking()[0].points}" in ran.out
-
-
-def test_standings_name_the_tie_breaks(run: Run) -> None:
-    ran = run("play", "--seed", 3, typed=ALWAYS_ONE)
-    for rule in ("PL-11.2", "PL-11.3", "PL-11.4"):
-        assert rule in ran.out
 
 
 def test_without_input_it_shows_the_table_and_says_how_to_play(run: Run, shelf: Path) -> None:
@@ -81,8 +78,8 @@ def test_a_line_a_number_and_a_word(run: Run) -> None:
         ("", "Type a number from 1 to"),
         ("banana", "neither a number"),
         ("[bold]", "neither a number"),
-        ("move", "EC-1.2"),
-        ("move 1-01", "A line with 'move' reads 'move SPACE SPACE' (EC-1.2)"),
+        ("move", "board shows all again"),
+        ("move 7-16", "A line with 'move' reads 'move SPACE SPACE' (EC-1.2)"),
         ("move 1-01 9-99", "There is no space '9-99'"),
         ("move 1-01 1-02", "PL-3.5"),
         ("pass", "answers another question than MoveToken"),
@@ -157,7 +154,7 @@ def test_undo_stops_at_chance(run: Run) -> None:
 def test_save_and_resume(run: Run, shelf: Path) -> None:
     file = shelf / "my.record"
     first = run("play", "--seed", 5, "--save", file, typed="1\n1\n\nquit\n")
-    assert f"Saved to {file}" in first.out.replace("\n", " ") or "Saved to" in first.out
+    assert "Saved to" in first.out
     before = ecliptic.replay(file.read_text())
     assert json.loads(Path(f"{file}.seats").read_text())["seats"] == ["me", "greedy"]
     second = run("play", "--resume", file, typed=ALWAYS_ONE)
@@ -224,7 +221,7 @@ def test_the_screen_is_handed_over(run: Run) -> None:
         (["--option", "target=91", "--seats", "me"], "can be 100, 90, 110, not 91"),
         (["--option", "colour=red"], "has no option 'colour'"),
         (["--option", "target"], "should read NAME=VALUE"),
-        (["--content", "no-such-folder"], "is no folder"),
+        (["--content", "no-such-folder"], "no-such-folder cannot be read"),
         (["--resume", "no-such-file"], "cannot be read"),
         (["--resume", "last"], "No game has been saved yet"),
         (["--resume", "/"], "cannot be read"),

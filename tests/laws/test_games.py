@@ -32,7 +32,7 @@ def test_options(case: Case, walk: Walk) -> None:
         assert isinstance(top.effect, Choice)
         for action in options:
             assert game.rules.lexicon.find(str(action)) is action
-            assert game.rules.lexicon.actions[action.number] is action
+            assert game.rules.lexicon.actions[game.rules.lexicon.numbers[action.line]] is action
             assert top.effect.answers(action)
         if isinstance(top.effect, Chance):
             weights = top.effect.weights(game, top)

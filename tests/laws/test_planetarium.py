@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import csv
 import inspect
 from pathlib import Path
 from typing import cast
@@ -12,6 +13,8 @@ import pytest
 from ecliptic.core.rules import Rules
 from ecliptic.games.planetarium import GAME
 from ecliptic.games.planetarium.cards import LOW
+from ecliptic.games.planetarium.content.reader import standard_texts
+from ecliptic.games.planetarium.matter import MATTER, PLANETS
 from ecliptic.games.planetarium.rules import Layer, PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 from tests.laws.cases import CASES, Case
@@ -37,6 +40,57 @@ def test_missing_exactly_if_not_playable(case: Case, walk: Walk) -> None:
                     lacking = rules.missing(s, seat, card, planet)
                     assert rules.playable(s, seat, card, planet) == (lacking == [])
                     assert {reason.rule for reason in lacking} <= case.rules
+
+
+def lines_of(kind: str) -> dict[str, list[str]]:
+    """The printed lines of one kind: where each leads from a space."""
+    ways: dict[str, list[str]] = {}
+    for row in csv.DictReader(standard_texts()["lines.csv"].splitlines()):
+        if row["line"] == kind:
+            ways.setdefault(row["from"], []).append(row["to"])
+    return ways
+
+
+THICK, THIN = lines_of("thick"), lines_of("thin")
+
+
+def moves_by_hand(board: dict[str, str], accelerated: bool) -> set[str]:
+    """Every legal move, worked out from the printed lines as a reader of the rules would (PL-3, PL-10.3 to PL-10.7)."""
+    found = set()
+    for src, token in board.items():
+        if token in MATTER:
+            for middle in [*THICK.get(src, []), *THIN.get(src, [])]:
+                if board[middle] not in MATTER:
+                    found.add(f"move {src} {middle}")
+                if accelerated and board[middle] == "empty":
+                    onward = [*THICK.get(middle, []), *THIN.get(middle, [])]
+                    found |= {f"move {src} {dst}" for dst in onward if board[dst] not in MATTER}
+        elif token in PLANETS:
+            found |= {f"move {src} {dst}" for dst in THIN.get(src, []) if board[dst] not in PLANETS}
+            for dst in orbit_ahead(src):
+                if board[dst] not in PLANETS:
+                    found.add(f"move {src} {dst}")
+                if board[dst] in MATTER:
+                    break
+    return found
+
+
+def orbit_ahead(src: str) -> list[str]:
+    """The spaces ahead on the thick line, until it ends or comes round."""
+    path = [src]
+    while path[-1] in THICK and THICK[path[-1]][0] != src:
+        path += THICK[path[-1]]
+    return path[1:]
+
+
+@law(4, cases=OWN)
+def test_moves_are_those_of_the_printed_lines(case: Case, walk: Walk) -> None:
+    """The moves listed are those that a second, plain reading of the rules finds."""
+    for game, _ in walk.decisions(case):
+        if game.prompt == "MoveToken":
+            shown = game.view()
+            board = dict(zip(cast(PlanetariumRules, game.rules).board.names, shown["board"], strict=True))
+            assert {str(move) for move in game.options()} == moves_by_hand(board, shown["accelerated"])
 
 
 # Rules that work on a layer's own fields, and so are no hooks to be passed on.

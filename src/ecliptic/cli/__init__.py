@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from ecliptic.cli import content, games, perft, play, replay, rules, verify
+from ecliptic.cli import bench, content, games, perft, play, replay, rules, serve, simulate, verify
 from ecliptic.core.reason import EclipticError
 
 
@@ -31,12 +31,15 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play.run)
+app.command("serve")(serve.run)
 app.command("games")(games.run)
 app.command("replay")(replay.run)
 app.command("verify")(verify.run)
 app.command("rules")(rules.run)
 app.command("content")(content.run)
 app.command("perft")(perft.run)
+app.command("simulate")(simulate.run)
+app.command("bench")(bench.run)
 
 
 def main() -> None:

@@ -18,12 +18,12 @@ def run(
     """Measure decisions and games per second on one core, copy and options, and ratios to peers."""
     from rich.console import Console
 
-    from ecliptic.cli.draw.lab import bench_tables
+    from ecliptic.cli.lab.tables import bench_tables
     from ecliptic.lab.bench import bench
 
     told = Console(stderr=True)
     with told.status("measuring", spinner="line") as status:
-        result = bench(seconds, repeats, peers, (lambda name: status.update(name)) if sys.stderr.isatty() else None)
+        result = bench(seconds, repeats, peers, status.update if sys.stderr.isatty() else None)
     if as_json:
         typer.echo(json.dumps(result.json()))
     else:

@@ -16,7 +16,7 @@ def run(
     seed: Annotated[str | None, typer.Option(help="Decides every chance; the same seed, the same game.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as in target=90.")] = None,
     module: Annotated[list[str] | None, typer.Option(help="An expansion or variant to play with.")] = None,
-    content: Annotated[Path | None, typer.Option(help="A folder of your own content files.")] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="Content files of your own, or a folder of them.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the game. [default: your data folder]")] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with a saved game: its file, or 'last'.")] = None,
 ) -> None:
@@ -24,7 +24,7 @@ def run(
     from ecliptic.cli.table import start
     from ecliptic.cli.table.screen import Screen
 
-    wish = start.Wish(game, seats, seed, option or [], module or [], content, save)
+    wish = start.Wish(game, seats, seed, option or [], module or [], content or [], save)
     screen = Screen()
     session = start.resume(resume, wish, screen) if resume else start.new(wish, screen)
     raise typer.Exit(session.go())

@@ -13,17 +13,17 @@ def run(
     at: Annotated[int | None, typer.Option(min=0, help="Show the position after so many lines.")] = None,
     view: Annotated[int | None, typer.Option(min=0, help="See it as this seat did. [default: a spectator]")] = None,
     log: Annotated[bool, typer.Option("--log", help="Tell the whole game in sentences.")] = False,
-    content: Annotated[Path | None, typer.Option(help="The folder of content files it was played with.")] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="The content files it was played with.")] = None,
 ) -> None:
     """Walk through a recorded game step by step, show one position, or tell its story."""
+    from ecliptic.cli.lab.files import contents
     from ecliptic.cli.table import shelf
     from ecliptic.cli.table.screen import Screen
     from ecliptic.cli.table.walk import Walk
 
     path = shelf.find(file)
-    noted = shelf.note(path).get("content")
-    folder = content or (Path(str(noted)) if noted else None)
-    walk = Walk(shelf.read(path), shelf.content(folder) if folder else None, view, Screen())
+    files = contents(content or shelf.noted(path, "content"))
+    walk = Walk(shelf.read(path), files, view, Screen())
     if log:
         walk.tell()
     elif at is not None:

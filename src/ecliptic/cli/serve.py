@@ -9,12 +9,13 @@ import typer
 
 
 def run(
-    port: Annotated[int, typer.Option(help="The port; 0 takes any, by default 8137 or the next free one.")] = -1,
+    port: Annotated[int | None, typer.Option(help="The port; by default 8137 or the next free one.")] = None,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     data: Annotated[Path | None, typer.Option(help="The folder of the tables; by default the user's own.")] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser, if this is a desktop.")] = True,
     origin: Annotated[
-        list[str] | None, typer.Option(help="An address under which people reach this server, as https://table.example.")
+        list[str] | None,
+        typer.Option(help="An address under which people reach this server, as https://table.example."),
     ] = None,
     pause: Annotated[float, typer.Option(help="Seconds before a bot answers.")] = 0.7,
     allow_seeds: Annotated[
@@ -33,7 +34,7 @@ def run(
         bot_pause=pause,
         allow_seeds=allow_seeds,
     )
-    server.serve(settings, host, None if port < 0 else port, browser, explicit_data=data is not None)
+    server.serve(settings, host, port, browser, explicit_data=data is not None)
 
 
 def main() -> None:

@@ -19,23 +19,21 @@ def run(
     module: Annotated[
         list[str] | None, typer.Option("--module", "--modules", help="An expansion or variant, or several with commas.")
     ] = None,
-    content: Annotated[
-        list[Path] | None, typer.Option(help="Content files of your own, or a folder of them.")
-    ] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="Content files of your own, or a folder of them.")] = None,
     cards: Annotated[bool, typer.Option(help="Also show how each card fared.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games and count: wins, scores, lengths, seats, endings, cards, speed."""
     from rich.console import Console
 
-    from ecliptic.cli.draw.lab import progress_bar, simulation_tables
-    from ecliptic.cli.table import shelf
+    from ecliptic.cli.lab.files import contents
+    from ecliptic.cli.lab.tables import progress_bar, simulation_tables
     from ecliptic.cli.table.start import options
     from ecliptic.lab.simulate import Match, simulate
 
     words = [word.strip() for word in seats.split(",") if word.strip()]
     modules = [name.strip() for names in module or [] for name in names.split(",") if name.strip()]
-    files = shelf.contents(content or [])
+    files = contents(content or [])
     match = Match(game, words, seed, modules, options(option or []), files)
     with progress_bar(games) as progress:
         report = simulate(match, games, cores, progress)

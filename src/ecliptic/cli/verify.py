@@ -11,14 +11,15 @@ import typer
 def run(
     file: Annotated[Path, typer.Argument(help="The record.")],
     seed: Annotated[str, typer.Option(help="The seed, where it was published apart from the record.")] = "",
-    content: Annotated[Path | None, typer.Option(help="The folder of content files it was played with.")] = None,
+    content: Annotated[list[Path] | None, typer.Option(help="The content files it was played with.")] = None,
 ) -> None:
     """Check a record: that it reads, replays, keeps its promise, rolled what its seed says, and is whole."""
+    from ecliptic.cli.lab.files import contents
     from ecliptic.cli.table import shelf
     from ecliptic.cli.table.proof import Proof
 
     text = shelf.read(file)
-    proof = Proof(text, shelf.content(content) if content else None, seed)
+    proof = Proof(text, contents(content or shelf.noted(file, "content")), seed)
     for good, sentence in proof.check():
         typer.echo(f"{'ok ' if good else 'BAD'} {sentence}", err=not good)
     if not proof.holds:

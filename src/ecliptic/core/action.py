@@ -15,7 +15,6 @@ class Action:
 
     def __init__(self, line: str) -> None:
         self.line = line
-        self.number = -1  # its place in the lexicon: the integer that learning agents use
 
     def __str__(self) -> str:
         return self.line
@@ -30,13 +29,14 @@ class Lexicon:
     def __init__(self) -> None:
         self.actions: list[Action] = []
         self.lines: dict[str, Action] = {}
+        self.numbers: dict[str, int] = {}  # by line: the integers that learning agents use
 
     def add(self, action: A) -> A:
         """Intern an action; a line that is already known gives the action first added under it."""
         known = self.lines.get(action.line)
         if known is not None:
             return known  # type: ignore[return-value]  # one line has one class in any one lexicon
-        action.number = len(self.actions)
+        self.numbers[action.line] = len(self.actions)
         self.actions.append(action)
         self.lines[action.line] = action
         return action

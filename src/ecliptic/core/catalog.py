@@ -51,8 +51,8 @@ class GameDef:
         self.modules = tuple(modules)
         self.options = tuple(options)
 
-    def content(self, files: Mapping[str, str]) -> Any:
-        """The game's content, with the given files (name to text) in place of its own, or BadContent."""
+    def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Any:
+        """The content with these modules, with the given files (name to text) in place of its own, or BadContent."""
         raise NotImplementedError
 
     def content_id(self, content: Any) -> str:
@@ -78,7 +78,7 @@ class GameDef:
                 raise BadSetup(
                     f"The option '{name}' is for {numbers} seat{'s' if option.only_seats != (1,) else ''} only."
                 )
-            if value not in option.values:
+            if not any(value == known_value and type(value) is type(known_value) for known_value in option.values):
                 raise BadSetup(f"The option '{name}' can be {', '.join(map(str, option.values))}, not {value!r}.")
         return {
             option.name: options.get(option.name, option.default)

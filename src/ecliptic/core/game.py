@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Final, Generic, TypeVar, cast
 
 from ecliptic.core import record
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
 from ecliptic.core.effect import AUTOMATIC, CHANCE, CHANCE_SEAT, Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
-from ecliptic.core.reason import IllegalAction, Reason
+from ecliptic.core.reason import EclipticError, IllegalAction, Reason
 from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.scoring import Score, Standing
@@ -19,6 +19,13 @@ from ecliptic.core.view import SPECTATOR, Scribe
 
 S = TypeVar("S", bound=Position)
 R = TypeVar("R", bound=Rules)
+
+LONGEST: Final = 80  # no line is longer
+
+
+def short(line: str) -> str:
+    """A line as an error repeats it: the beginning of one that is too long to be any."""
+    return line if len(line) <= LONGEST else line[:LONGEST] + "…"
 
 
 class Game(Generic[S, R]):
@@ -168,6 +175,7 @@ class Game(Generic[S, R]):
         asker = decider if seat is None else seat
         found = self.rules.lexicon.find(line)
         if found is None:
+            line = short(line)
             verbs = ", ".join(self.rules.lexicon.verbs())
             return self.rules.unheard(line.split()) or [
                 Reason("EC-1.2", "unknown-line", {"line": line, "verbs": verbs})
@@ -203,7 +211,7 @@ class Game(Generic[S, R]):
         legal = [action.line for action in self.options()]
         said = " ".join(f"{reason.say(self.rules.messages)} ({reason.rule})." for reason in reasons)
         few = "; ".join(legal[:6]) + (f"; and {len(legal) - 6} more" if len(legal) > 6 else "")
-        return IllegalAction(f"'{line}' cannot be played: {said} Legal now: {few or 'nothing'}.", reasons, legal)
+        return IllegalAction(f"'{short(line)}' cannot be played: {said} Legal now: {few or 'nothing'}.", reasons, legal)
 
     # Results and views
 
@@ -217,6 +225,8 @@ class Game(Generic[S, R]):
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """The state as a seat may see it (None: a spectator), ready for JSON."""
+        if seat is not None and not 0 <= seat < self.rules.seats:
+            raise EclipticError(f"There is no seat {seat} to look from; there are {self.rules.seats}, counted from 0.")
         shown = self.scribe.show(self.state, SPECTATOR if seat is None else seat)
         return {"game": self.header.game, "seat": seat, "decider": self.decider, "prompt": self.prompt, **shown}
 

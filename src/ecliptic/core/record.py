@@ -14,6 +14,15 @@ CHANCE_MARK: Final = "*"
 KEYS: Final = ("game", "rules", "seats", "modules", "options", "content", "promise", "seed")
 
 
+SHOWN: Final = 60  # characters of a bad line that an error repeats
+DIGITS: Final = 9  # of a whole number in a record, at most
+
+
+def is_number(text: str) -> bool:
+    """Is this a whole number of sensible length, in plain digits?"""
+    return text.isascii() and text.isdigit() and len(text) <= DIGITS
+
+
 class Header:
     """What a game was set up with. `seed` is empty where it is secret or nature's choices came from outside."""
 
@@ -75,7 +84,7 @@ def read(text: str) -> Sheet:
     if not lines or not lines[0].startswith(FIRST_WORD):
         raise BadRecord(f"This is not an Ecliptic record: its first line should be '{FIRST_WORD} {FORMAT}'.", 1)
     version = lines[0][len(FIRST_WORD) :].strip()
-    if not version.isdigit():
+    if not is_number(version):
         raise BadRecord(f"Line 1: the format should be a number, as in '{FIRST_WORD} {FORMAT}'.", 1)
     if int(version) > FORMAT:
         raise BadRecord(
@@ -88,8 +97,10 @@ def read(text: str) -> Sheet:
         key, colon, value = lines[at].partition(":")
         if not colon or key not in KEYS:
             raise BadRecord(
-                f"Line {at + 1}: '{lines[at][:60]}' is not a header line; known are {', '.join(KEYS)}.", at + 1
+                f"Line {at + 1}: '{lines[at][:SHOWN]}' is not a header line; known are {', '.join(KEYS)}.", at + 1
             )
+        if key in values:
+            raise BadRecord(f"Line {at + 1}: the header says '{key}' a second time.", at + 1)
         values[key] = value.strip()
         at += 1
     missing = [key for key in KEYS if key not in values]
@@ -100,12 +111,12 @@ def read(text: str) -> Sheet:
     for number in range(at + 1, len(lines)):
         mark, _, rest = lines[number].strip().partition(" ")
         if mark == "end":
-            return Sheet(header, rows, closing(rest, rows, number + 1))
+            return Sheet(header, rows, closing(rest, rows, number + 1, lines[number + 1 :]))
         if not mark:
             continue
-        if mark != CHANCE_MARK and not mark.isdigit():
+        if mark != CHANCE_MARK and not is_number(mark):
             raise BadRecord(
-                f"Line {number + 1}: '{lines[number][:60]}' should begin with a seat number or {CHANCE_MARK}.",
+                f"Line {number + 1}: '{lines[number][:SHOWN]}' should begin with a seat number or {CHANCE_MARK}.",
                 number + 1,
             )
         rows.append((number + 1, mark, rest.strip()))
@@ -116,14 +127,14 @@ def read(text: str) -> Sheet:
 
 def read_header(values: dict[str, str]) -> Header:
     for key in ("rules", "seats"):
-        if not values[key].isdigit():
-            raise BadRecord(f"The header says '{key}: {values[key]}'; it should be a whole number.")
+        if not is_number(values[key]):
+            raise BadRecord(f"The header says '{key}: {values[key][:SHOWN]}'; it should be a whole number.")
     try:
         options = json.loads(values["options"] or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         options = None
     if not isinstance(options, dict):
-        raise BadRecord(f"The header says 'options: {values['options'][:60]}'; it should be a JSON object.")
+        raise BadRecord(f"The header says 'options: {values['options'][:SHOWN]}'; it should be a JSON object.")
     return Header(
         values["game"],
         int(values["rules"]),
@@ -136,9 +147,9 @@ def read_header(values: dict[str, str]) -> Header:
     )
 
 
-def closing(rest: str, rows: Sequence[object], number: int) -> str:
+def closing(rest: str, rows: Sequence[object], number: int, behind: Sequence[str]) -> str:
     words = rest.split()
-    if len(words) != 2 or not words[0].isdigit():
+    if len(words) != 2 or not is_number(words[0]):
         raise BadRecord(f"Line {number}: the closing line should read 'end COUNT DIGEST'.", number)
     if int(words[0]) != len(rows):
         raise BadRecord(
@@ -146,4 +157,7 @@ def closing(rest: str, rows: Sequence[object], number: int) -> str:
             "lines were lost or added.",
             number,
         )
+    for at, line in enumerate(behind, start=number + 1):
+        if line.strip():
+            raise BadRecord(f"Line {at}: '{line[:SHOWN]}' stands behind the closing line.", at)
     return words[1]

@@ -76,6 +76,11 @@ class Scribe:
         self.parts = list(parts)
         self.plain = Kind()
 
+    def extended(self, effects: Sequence[Any], parts: Sequence[Any]) -> Scribe:
+        """A scribe that also knows the effects and the parts of the state that a module adds."""
+        classes = [*self.vocabulary.classes.values(), *effects]
+        return Scribe(self.kinds, Vocabulary(classes), self.root, [*self.parts, *parts])
+
     def show(self, position: Position, viewer: int) -> dict[str, Any]:
         """The position as the viewer may see it: a seat, SPECTATOR, or EVERYTHING."""
         return self.show_state(position, viewer, SPECTATOR)

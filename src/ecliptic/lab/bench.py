@@ -176,14 +176,14 @@ def middle(seats: int = 2) -> AnyGame:
 
 def micros(call: Callable[[], object], seconds: float) -> float:
     """The median cost of a call in µs, over batches of a hundred."""
-    costs = []
+    batches: list[float] = []
     end = time.perf_counter() + seconds
-    while not costs or time.perf_counter() < end:
+    while not batches or time.perf_counter() < end:
         start = time.process_time()
         for _ in range(100):
             call()
-        costs.append((time.process_time() - start) * 1e4)
-    return median(costs)
+        batches.append((time.process_time() - start) * 1e4)
+    return median(batches)
 
 
 def costs(seconds: float) -> list[Check]:

@@ -56,9 +56,7 @@ class Arena:
         """A new game with the rules of the match, whose events are kept."""
         like = self.model.header
         dice = Dice(seed)
-        header = Header(
-            like.game, like.rules, like.seats, like.modules, like.options, like.content, dice.promise, seed
-        )
+        header = Header(like.game, like.rules, like.seats, like.modules, like.options, like.content, dice.promise, seed)
         game = Game(header, self.model.rules, self.model.rules.start(), dice)
         game.listen()
         game.advance()
@@ -69,9 +67,7 @@ class Arena:
         seed = f"{self.match.seed}/{number}"
         game = self.deal(seed)
         rules = game.rules
-        bots = [
-            make(name, self.match.game, rules, f"{seed}/{seat}") for seat, name in enumerate(self.match.seats)
-        ]
+        bots = [make(name, self.match.game, rules, f"{seed}/{seat}") for seat, name in enumerate(self.match.seats)]
         while (decider := game.decider) is not None:
             game.apply(ask(bots[decider], game))
         return outcome(game)

@@ -12,20 +12,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecliptic.server.settings import Settings
 
-POLICY: Final = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        "media-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    ]
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
     "content-security-policy": POLICY,
@@ -97,7 +87,11 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             return True
-        return urlsplit(origin).netloc == headers.get("host", "") != "" or origin.lower() in self.origins
+        try:
+            site = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return site == headers.get("host", "") != "" or origin.lower() in self.origins
 
 
 def abort(send: Any) -> Callable[[], None]:

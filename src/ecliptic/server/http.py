@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from ecliptic.core.reason import BadSetup, Param
+from ecliptic.core.reason import BadSetup
 from ecliptic.server import library, wire
 from ecliptic.server.limits import Limit
 from ecliptic.server.lobby import Lobby
@@ -46,10 +47,6 @@ def trouble(no: Refusal) -> Response:
 
 def answer(message: object, status: int = 200) -> Response:
     return Response(encode(message), status, media_type=JSON)
-
-
-def refuse_with(key: str, **params: Param) -> Refusal:
-    return refusal(key, **params)
 
 
 async def body(request: Request, cls: type[T], most: int) -> T:
@@ -95,8 +92,10 @@ def takes(name: str) -> dict[str, Any]:
 
 
 def gives(name: str, *troubles: int, many: bool = False, status: int = 200) -> dict[int | str, dict[str, Any]]:
-    refused = {code: {"description": "Refused.", "content": shape("Trouble")} for code in troubles}
-    return {status: {"description": "Done.", "content": shape(name, many)}, **refused}
+    refused: dict[int | str, dict[str, Any]] = {
+        code: {"description": "Refused.", "content": shape("Trouble")} for code in troubles
+    }
+    return refused | {status: {"description": "Done.", "content": shape(name, many)}}
 
 
 def routes(lobby: Lobby) -> APIRouter:
@@ -181,7 +180,7 @@ def routes(lobby: Lobby) -> APIRouter:
     return router
 
 
-def troubles() -> dict[type[Exception], Any]:
+def troubles() -> dict[int | type[Exception], Callable[[Request, Any], Coroutine[Any, Any, Response]]]:
     """What becomes of errors on the way to an answer."""
 
     async def refused(_: Request, error: Refusal) -> Response:

@@ -7,7 +7,20 @@ from typing import Final
 
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.server import wire
-from ecliptic.server.log import Confirmed, Cut, Entry, Founded, Left, Place, Played, Proposed, Returned, Said, Sat, Voted
+from ecliptic.server.log import (
+    Confirmed,
+    Cut,
+    Entry,
+    Founded,
+    Left,
+    Place,
+    Played,
+    Proposed,
+    Returned,
+    Said,
+    Sat,
+    Voted,
+)
 
 CHAT_KEPT: Final = 200
 NOBODY: Final = -1

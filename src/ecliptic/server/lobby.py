@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import secrets
 import time
@@ -39,7 +40,7 @@ class Lobby:
         self.settings = settings
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Future[Table]] = {}
-        self.rows: dict[str, wire.TableRow] = {}  # as last stored, the latest change at the end
+        self.rows: dict[str, wire.TableRow] = {}  # the open and running ones, the latest change at the end
         self.broken: dict[str, str] = {}
         self.pages: set[Page] = set()
         self.sweeper: asyncio.Task[None] | None = None
@@ -54,7 +55,7 @@ class Lobby:
                 continue
             for chair in row.chairs:
                 chair.away = chair.kind == "person"
-            self.rows[name] = row
+            self.keep_row(row)
         self.sweeper = asyncio.create_task(self.sweep())
 
     async def sweep(self) -> None:
@@ -125,19 +126,17 @@ class Lobby:
     def note(self, table: Table) -> None:
         """A table has changed."""
         self.rows.pop(table.name, None)
-        self.rows[table.name] = table.row()
+        self.keep_row(table.row())
+
+    def keep_row(self, row: wire.TableRow) -> None:
+        """Remember a row that belongs into the list."""
+        if row.spectate and row.status != "over":
+            self.rows[row.table] = row
 
     def listed(self) -> list[wire.TableRow]:
         """The open and running tables that everybody may see, the latest first."""
-        found: list[wire.TableRow] = []
-        for name in reversed(self.rows):
-            table = self.tables.get(name)
-            row = self.rows[name] if table is None else table.row()
-            if row.spectate and row.status != "over":
-                found.append(row)
-                if len(found) == self.settings.listed:
-                    break
-        return found
+        latest = itertools.islice(reversed(self.rows.items()), self.settings.listed)
+        return [self.tables[name].row() if name in self.tables else row for name, row in latest]
 
     async def create(self, wish: wire.NewTable) -> wire.Seated:
         """Make a table and seat those who asked for it."""
@@ -168,9 +167,7 @@ class Lobby:
         self.tables[table.name] = table
         self.note(table)
         table.wake()
-        return wire.Seated(
-            table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate
-        )
+        return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
 
     def places(self, wish: wire.NewTable, secret: dict[int, str]) -> list[Place]:
         """Who sits where; the keys of those on this screen go into `secret`."""
@@ -198,9 +195,9 @@ class Lobby:
             if level not in levels():
                 refuse("lobby-level", level=level[:20], levels=", ".join(levels()))
             return Place("bot", name or level.capitalize(), level)
-        if chair.kind == "open":
-            return Place("open")
-        refuse("lobby-chair-kind", kind=chair.kind[:20])
+        if chair.kind != "open":
+            refuse("lobby-chair-kind", kind=chair.kind[:20])
+        return Place("open")
 
     async def join(self, name: str, wish: wire.JoinWish) -> wire.Seated:
         """Seat somebody at an open seat."""

@@ -78,7 +78,7 @@ class Match:
     def unconfirmed(self) -> int:
         """The seat that could still take its turn back although the game waits for another, or NOBODY."""
         seat = self.ledger.turn
-        if seat == NOBODY or self.game.decider == seat or self.floor(seat) < 0:
+        if seat in {NOBODY, self.game.decider} or self.floor(seat) < 0:
             return NOBODY
         return seat
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -16,7 +15,6 @@ from ecliptic.server.eyes import SPECTATOR
 from ecliptic.server.limits import Bucket
 from ecliptic.server.settings import Settings
 
-LAST_WORD: Final = 2.0  # seconds a page has to take its goodbye
 GOING_AWAY: Final = 1012
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
@@ -42,6 +40,7 @@ class Page:
         self.bytes_waiting = 0
         self.news = asyncio.Event()
         self.farewell = ""  # the reason of the goodbye, once it is decided
+        self.writer: asyncio.Task[None] | None = None
         self.gone = asyncio.Event()
 
     def post(self, message: wire.ToPage) -> None:
@@ -55,8 +54,9 @@ class Page:
         full = len(self.waiting) >= settings.queue_limit or self.bytes_waiting + len(frame) > settings.backlog_limit
         if full and self.waiting:
             self.waiting.clear()
-            self.bytes_waiting = 0
             self.dismiss("slow")
+            if self.writer is not None:
+                self.writer.cancel()  # it waits for somebody who does not read
             return
         self.waiting.append(frame)
         self.bytes_waiting += len(frame)
@@ -74,33 +74,13 @@ class Page:
         return CODES.get(self.farewell, POLICY)
 
     async def write(self) -> None:
-        """Send what waits until there is a goodbye; then say it, and be gone."""
-        try:
-            while not (self.farewell and not self.waiting):
-                await self.news.wait()
-                self.news.clear()
-                while self.waiting:
-                    frame = self.waiting.popleft()
-                    self.bytes_waiting -= len(frame)
-                    await self.deliver(frame)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.send(encode(wire.Goodbye(self.farewell)).decode()), LAST_WORD)
-        finally:
-            self.gone.set()
-
-    async def deliver(self, frame: bytes) -> None:
-        """Send one frame; a page dismissed as slow is not waited for."""
-        sending = asyncio.ensure_future(self.send(frame.decode()))
-        try:
-            while not sending.done():
-                news = asyncio.ensure_future(self.news.wait())
-                await asyncio.wait({sending, news}, return_when=asyncio.FIRST_COMPLETED)
-                news.cancel()
-                if not sending.done():
-                    if self.farewell == "slow":
-                        return
-                    self.news.clear()
-            await sending
-        finally:
-            sending.cancel()
-            self.news.set()
+        """Send what waits, until there is a goodbye to say and nothing else."""
+        while True:
+            while self.waiting:
+                frame = self.waiting.popleft()
+                self.bytes_waiting -= len(frame)
+                await self.send(frame.decode())
+            if self.farewell:
+                return
+            self.news.clear()
+            await self.news.wait()

@@ -32,10 +32,11 @@ class Server(uvicorn.Server):
         self.house = house
         self.address = address
         self.browser = browser
+        self.announce = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
+        if self.started and self.announce:
             sys.stdout.write(f"{self.address}\n")
             sys.stdout.flush()
             if self.browser:

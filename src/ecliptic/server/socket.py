@@ -13,13 +13,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ecliptic.server import wire
 from ecliptic.server.lobby import Lobby
 from ecliptic.server.match import Refusal
-from ecliptic.server.page import Page
+from ecliptic.server.page import Page, encode
 from ecliptic.server.store import BrokenTable
 from ecliptic.server.table import Table
 
-CLOSING: Final = 1.0  # seconds a slow page has to be closed in good manners
+DRAINING: Final = 3.0  # seconds a page has to read what was meant for it before the goodbye
+LAST_WORD: Final = 1.0  # seconds it has to take the goodbye
 
-decode: Final = msgspec.json.Decoder(wire.FromPage).decode
+decoder: Final[msgspec.json.Decoder[wire.FromPage]] = msgspec.json.Decoder(wire.FromPage)
 
 
 class BadMessage(Exception):
@@ -35,7 +36,7 @@ async def read(socket: WebSocket) -> wire.FromPage:
     if text is None:
         raise BadMessage
     try:
-        return decode(text)
+        return decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadMessage from error
 
@@ -45,29 +46,28 @@ async def serve(socket: WebSocket, name: str, lobby: Lobby) -> None:
     await socket.accept()
     page = Page(socket.send_text, lobby.settings)
     lobby.pages.add(page)
-    writing = asyncio.create_task(page.write())
+    page.writer = asyncio.create_task(page.write())
     reading = asyncio.create_task(listen(socket, page, name, lobby))
     try:
-        await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
-        if reading.done() and page.farewell:
-            await asyncio.wait({writing}, timeout=5)
+        await asyncio.wait({page.writer, reading}, return_when=asyncio.FIRST_COMPLETED)
+        if page.farewell:
+            await asyncio.wait({page.writer}, timeout=DRAINING)
     finally:
         lobby.pages.discard(page)
-        for task in (reading, writing):
-            task.cancel()
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await asyncio.gather(reading, writing, return_exceptions=True)
-        page.gone.set()
+        page.writer.cancel()
+        reading.cancel()
+        await asyncio.gather(page.writer, reading, return_exceptions=True)
         if page.farewell:
             await hang_up(socket, page)
+        page.gone.set()
 
 
 async def hang_up(socket: WebSocket, page: Page) -> None:
-    """Close after a goodbye; who does not even take that is cut off."""
-    try:
-        await asyncio.wait_for(socket.close(page.code, page.farewell), CLOSING)
-    except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
-        pass
+    """Say goodbye and close; who does not even take that is cut off."""
+    with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        async with asyncio.timeout(LAST_WORD):
+            await socket.send_text(encode(wire.Goodbye(page.farewell)).decode())
+            await socket.close(page.code, page.farewell)
     if page.farewell == "slow":
         socket.scope["ecliptic.abort"]()
 

@@ -168,9 +168,9 @@ class Sqlite:
             with contextlib.suppress(sqlite3.Error):
                 base.execute("rollback")
             outcome = [error] * len(jobs)
-        for (_, loop, done), error in zip(jobs, outcome, strict=True):
+        for (_, loop, done), trouble in zip(jobs, outcome, strict=True):
             with contextlib.suppress(RuntimeError):  # the loop is gone, and with it whoever asked
-                loop.call_soon_threadsafe(settle, done, error)
+                loop.call_soon_threadsafe(settle, done, trouble)
 
     async def close(self) -> None:
         if not self.closed:

@@ -18,8 +18,8 @@ MISSING: Final = """<!doctype html>
 <title>Ecliptic</title>
 <h1>The table is not built yet</h1>
 <p>This server runs from sources whose browser client has not been built.
-Run <code>make play</code>, which builds it, or <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>; then load
-this page again. An installed package has the client in it.</p>
+Run <code>make play</code>, which builds it, or <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>;
+then load this page again. An installed package has the client in it.</p>
 """
 
 

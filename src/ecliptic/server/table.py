@@ -22,6 +22,7 @@ from ecliptic.server.store import BrokenTable, Store, StoreTrouble
 
 LONGEST_CHAT: Final = 500
 LONGEST_ID: Final = 80
+LONGEST_LINE: Final = 200
 MARKS_KEPT: Final = 400  # how far back a page that reconnects is told only what is new
 
 logger: Final = logging.getLogger(__name__)
@@ -211,8 +212,8 @@ class Table:
             except Refusal as no:
                 self.refuse(page, ask.id, no)
                 return
-            found = self.match.game.why_not(ask.line[:200], ask.seat)
-            page.post(wire.Answer(ask.id, ask.line, eyes.reasons(found)))
+            found = self.match.game.why_not(ask.line[:LONGEST_LINE], ask.seat)
+            page.post(wire.Answer(ask.id[:LONGEST_ID], ask.line[:LONGEST_LINE], eyes.reasons(found)))
 
     async def obey(self, page: Page, command: Command) -> None:
         """One command that is kept: refused, or stored, acknowledged and told to everybody."""

@@ -1,22 +1,5 @@
 // The lobby over HTTP.
-import type { JoinWish, NewTable, Seated, TableRow, Trouble } from '../generated/wire';
-import type { Language, Texts } from '../text/i18n.svelte';
-
-/** A game as the lobby lists it: what can be chosen when a table is made. */
-export interface GameCard {
-  title: string;
-  rules: number;
-  seats: number[];
-  modules: Record<string, string>;
-  options: Record<string, { values: (number | string)[]; default: number | string; about: string }>;
-}
-
-/** A game with all that is printed and said. */
-export interface GameSheet extends GameCard {
-  name: string;
-  printed: unknown;
-  messages: Partial<Record<Language, Texts>>;
-}
+import type { GamePage, GameRow, JoinWish, NewTable, Seated, TableRow, Trouble } from '../generated/wire';
 
 /** A refusal of the server, with its sentence. */
 export class Refusal extends Error {
@@ -51,18 +34,29 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 const path = encodeURIComponent;
 
+/** The page of a game as a table plays it. */
+function gamePath(name: string, row?: TableRow): string {
+  const query = new URLSearchParams();
+  if (row) {
+    query.set('seats', String(row.chairs.length));
+    if (row.modules.length) query.set('modules', row.modules.join(','));
+    if (Object.keys(row.options).length) query.set('options', JSON.stringify(row.options));
+  }
+  return `api/games/${path(name)}?${query}`;
+}
+
 export const api = {
-  games: () => ask<Record<string, GameCard>>('api/games'),
-  game: (name: string) => ask<GameSheet>(`api/games/${path(name)}`),
+  games: () => ask<GameRow[]>('api/games'),
+  game: (name: string, row?: TableRow) => ask<GamePage>(gamePath(name, row)),
   tables: () => ask<TableRow[]>('api/tables'),
-  table: (table: string) => ask<TableRow>(`api/tables/${path(table)}`),
   create: (wish: NewTable) => ask<Seated>('api/tables', wish),
   join: (table: string, wish: JoinWish) => ask<Seated>(`api/tables/${path(table)}/join`, wish),
+  recordUrl: (table: string) => `api/tables/${path(table)}/record`,
 };
 
 /** Where a table's WebSocket is. */
 export function socketUrl(table: string): string {
-  const url = new URL(`api/tables/${path(table)}/socket`, location.href.replace(/#.*$/, ''));
+  const url = new URL(`ws/${path(table)}`, location.href.replace(/#.*$/, ''));
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
 }

@@ -1,11 +1,5 @@
-// The log: events in order, shortened when decisions are taken back.
+// The log: events in order, by turns.
 import type { GameEvent } from '../games/game';
-
-/** The log after an update: later events replace those that were undone. */
-export function extend(log: readonly GameEvent[], news: readonly GameEvent[], lines: number): GameEvent[] {
-  const first = news.reduce((least, event) => Math.min(least, event.line), lines + 1);
-  return [...log.filter((event) => event.line < first), ...news];
-}
 
 export interface Chapter {
   title: GameEvent | null;

@@ -1,14 +1,13 @@
 // A table as this page knows it: what the server said last, what is picked, what waits for an answer.
-import type { Chair, ChatLine, Reason, TableRow, ToPage, Update, Welcome } from '../generated/wire';
+import type { Chair, ChatLine, GamePage, Reason, TableRow, ToPage, Update, Welcome } from '../generated/wire';
 import { mine } from '../app/mine.svelte';
 import { load } from '../games';
 import type { GameClient, GameEvent } from '../games/game';
-import { api, Refusal, socketUrl, type GameSheet } from '../net/api';
+import { api, Refusal, socketUrl } from '../net/api';
 import { Link, type Command, type LinkState } from '../net/link';
 import { candidates, complete, nextWords, parseAll, prune, touch, touchable, type Option } from '../play/narrow';
 import { sound } from '../play/sound';
-import { t, voice, type Params } from '../text/i18n.svelte';
-import { extend } from './history';
+import { t, voice, type Key, type Params } from '../text/i18n.svelte';
 
 export interface Notice {
   sentence: string;
@@ -29,7 +28,7 @@ export class TableStore {
   readonly name: string;
   readonly watching: boolean;
   game = $state.raw<GameClient | null>(null);
-  sheet = $state.raw<GameSheet | null>(null);
+  sheet = $state.raw<GamePage | null>(null);
   trouble = $state('');
   row = $state.raw<TableRow | null>(null);
   seats = $state.raw<number[]>([]);
@@ -123,7 +122,9 @@ export class TableStore {
   message(key: string, params: Params = {}): string {
     const words = this.game?.words(this, params) ?? params;
     return (
-      voice.from(this.game?.texts ?? {}, key, words) ?? voice.from(this.sheet?.messages ?? {}, key, words) ?? key
+      voice.from(this.game?.texts ?? {}, key, words) ??
+      voice.from(this.sheet?.texts ?? {}, key, words) ??
+      voice.say(key as Key, words)
     );
   }
 
@@ -230,7 +231,7 @@ export class TableStore {
     this.log = [];
     if (!this.game) {
       try {
-        const [sheet, game] = await Promise.all([api.game(message.row.game), load(message.row.game)]);
+        const [sheet, game] = await Promise.all([api.game(message.row.game, message.row), load(message.row.game)]);
         this.sheet = sheet;
         this.game = game;
         if (!this.watching) mine.remember(this.name, [], { game: message.row.game, name: message.row.name, spectate: message.row.spectate });
@@ -247,12 +248,13 @@ export class TableStore {
     const before = this.update;
     if (before && update.seq < before.seq) return;
     const events = update.events as GameEvent[];
+    const retold = update.since < this.log.length && events.length > 0;
     this.update = update;
-    this.log = extend(this.log, events, update.lines);
+    this.log = [...this.log.slice(0, update.since), ...events];
     this.picked = prune(this.options, this.picked);
     if (this.done >= 0 && update.seq >= this.done) this.acknowledge(this.done);
-    this.news = { seq: update.seq, events: silent ? [] : events, before };
-    if (silent) return;
+    this.news = { seq: update.seq, events: silent || retold ? [] : events, before };
+    if (silent || retold) return;
     const sentences = events.map((event) => this.event(event)).filter(Boolean);
     if (sentences.length) this.said = sentences.slice(-LONGEST_SAYING).join('. ');
     const asked = update.decision?.seat === update.seat && update.seat >= 0;

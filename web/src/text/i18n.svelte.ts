@@ -28,7 +28,6 @@ export function fill(text: string, params: Params): string {
   return text.replace(/\{([\w-]+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
 }
 
-/** `Intl` may ask for regional French spacing; that is done by hand in the texts. */
 class Voice {
   language = $state<Language>('en');
 
@@ -36,7 +35,7 @@ class Voice {
   say = (key: Key, params: Params = {}): string => this.from(TEXTS, key, params) ?? key;
 
   /** A sentence out of somebody else's texts (a game's); undefined where it has none. */
-  from = (texts: Partial<Record<Language, Texts>>, key: string, params: Params = {}): string | undefined => {
+  from = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined => {
     const found =
       template(texts[this.language] ?? {}, this.language, key, params) ?? template(texts.en ?? {}, 'en', key, params);
     return found === undefined ? undefined : fill(found, params);

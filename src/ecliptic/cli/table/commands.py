@@ -78,8 +78,8 @@ def undo(said: Said) -> None:
         said.table.screen.sorry("You have not decided anything yet (EC-2.2).")
         return
     if game.undo_floor(said.seat) == len(game.lines):
-        chance = game.seats[-1] < 0 or len(game.lines) == game.barrier
-        who = "chance has" if chance else "another player has"
+        since = game.seats[::-1][: game.seats[::-1].index(said.seat)]
+        who = "another player has" if any(seat >= 0 for seat in since) else "chance has"
         said.table.screen.sorry(f"Your last decision stands: {who} spoken since, and undo stops there (EC-2.1).")
         return
     taken = game.lines[-1].line

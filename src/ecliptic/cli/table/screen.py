@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Sequence
 
@@ -24,7 +25,7 @@ class Screen:
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # a stray byte must not end a game
         self.console = console or Console(highlight=False, soft_wrap=False)
-        if not self.console.is_terminal and console is None:
+        if not self.console.is_terminal and console is None and "COLUMNS" not in os.environ:
             self.console = Console(highlight=False, width=max(self.console.width, PIPE_WIDTH))
         self.live = self.console.is_terminal and sys.stdin.isatty() and not self.console.is_dumb_terminal
 

@@ -29,12 +29,14 @@ HOW_TO: Final = (
 class Session:
     """One game at one screen. It only asks, shows and saves; the rules are the game's."""
 
-    def __init__(self, game: AnyGame, seating: Seating, screen: Screen, file: Path, content: str = "") -> None:
+    def __init__(
+        self, game: AnyGame, seating: Seating, screen: Screen, file: Path, content: Sequence[str] = ()
+    ) -> None:
         self.game = game
         self.seating = seating
         self.screen = screen
         self.file = file
-        self.content = content  # the folder of replaced content, for the note beside a save
+        self.content = list(content)  # the files of replaced content, for the note beside a save
         self.viewer = seating.people[0] if len(seating.people) == 1 else None
         self.told = dict.fromkeys(range(game.header.seats), 0)  # how many events each seat has read
         self.answered = 0
@@ -62,7 +64,11 @@ class Session:
         if self.viewer != seat:
             self.hand_over(seat)
         lines = len(self.game.lines)
-        self.draw(seat)
+        if self.screen.live or self.notice or self.game.seats[-1] != seat:
+            self.draw(seat)
+        else:  # on paper a page for each turn is enough
+            self.recount(seat)
+            self.offer(seat, drawing_of(self.game, self.screen.look).sections(seat))
         while len(self.game.lines) == lines and not self.game.over:
             text = self.screen.ask(f"{name(seat)}> ")
             word, _, rest = text.partition(" ")

@@ -68,13 +68,13 @@ def write(path: Path, text: str, note: Mapping[str, object]) -> None:
     path.with_name(path.name + NOTE).write_text(json.dumps(note) + "\n", encoding="utf-8")
 
 
-def note(path: Path) -> dict[str, object]:
-    """Who sat where, and which content folder it was; empty where nobody wrote it down."""
+def noted(path: Path, what: str) -> list[str]:
+    """Who sat where ('seats') or which content files it was ('content'); empty where nobody wrote it down."""
     try:
-        found = json.loads(path.with_name(path.name + NOTE).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return found if isinstance(found, dict) else {}
+        found = json.loads(path.with_name(path.name + NOTE).read_text(encoding="utf-8"))[what]
+    except (OSError, ValueError, LookupError, TypeError):
+        return []
+    return [str(word) for word in found] if isinstance(found, list) else []
 
 
 def content(folder: Path) -> dict[str, str]:

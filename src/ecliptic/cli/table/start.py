@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import ecliptic
+from ecliptic.cli.draw import drawing
+from ecliptic.cli.lab.files import contents
 from ecliptic.cli.table import shelf
 from ecliptic.cli.table.screen import Screen
 from ecliptic.cli.table.seats import ME, Seating, read
@@ -26,7 +28,7 @@ class Wish(NamedTuple):
     seed: str | None
     options: Sequence[str]
     modules: Sequence[str]
-    content: Path | None
+    content: Sequence[Path]
     save: Path | None
 
 
@@ -45,7 +47,7 @@ def options(pairs: Sequence[str]) -> dict[str, Any]:
 def new(wish: Wish, screen: Screen) -> Session:
     """A new game."""
     words = read(wish.seats or SEATS)
-    files = shelf.content(wish.content) if wish.content else None
+    files = contents(wish.content)
     seed = wish.seed or str(secrets.randbelow(SEEDS))
     game = ecliptic.new(wish.game, len(words), seed, wish.modules, options(wish.options), files, listen=True)
     return seat(game, words, wish, screen, shelf.fresh(wish.game))
@@ -55,19 +57,17 @@ def resume(name: str, wish: Wish, screen: Screen) -> Session:
     """A game from its record; who sat where is noted beside it."""
     path = shelf.find(name)
     text = shelf.read(path)
-    note = shelf.note(path)
-    folder = wish.content or (Path(str(note["content"])) if note.get("content") else None)
-    game = ecliptic.replay(text, shelf.content(folder) if folder else None, listen=True)
+    content = wish.content or [Path(name) for name in shelf.noted(path, "content")]
+    game = ecliptic.replay(text, contents(content), listen=True)
     if game.decider == ecliptic.CHANCE_SEAT or (not game.over and not game.header.seed):
         raise BadRecord(f"{path} keeps its seed secret, so nobody can say what chance does next; it can be replayed.")
-    noted = note.get("seats")
-    words = [str(word) for word in noted] if isinstance(noted, list) else []
-    if wish.seats or not words:
-        words = read(wish.seats or ",".join([ME] + ["greedy"] * (game.header.seats - 1)))
-    return seat(game, words, wish._replace(content=folder), screen, path)
+    usual = [ME, *["greedy"] * (game.header.seats - 1)]
+    words = read(wish.seats or ",".join(shelf.noted(path, "seats") or usual))
+    return seat(game, words, wish._replace(content=content), screen, path)
 
 
 def seat(game: Any, words: list[str], wish: Wish, screen: Screen, file: Path) -> Session:
-    """Everybody sits down."""
-    folder = str(wish.content.resolve()) if wish.content else ""
-    return Session(game, Seating(words, game), screen, wish.save or file, folder)
+    """Everybody sits down, at a table that can be shown."""
+    drawing(game, screen.look)
+    content = [str(path.resolve()) for path in wish.content]
+    return Session(game, Seating(words, game), screen, wish.save or file, content)

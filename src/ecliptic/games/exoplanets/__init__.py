@@ -55,8 +55,8 @@ class ExoplanetsDef(GameDef):
     def __init__(self) -> None:
         super().__init__("exoplanets", "Exoplanets", 1, (2, 3, 4))
 
-    def content(self, files: Mapping[str, str]) -> Content:
-        return reader.build(files) if files else reader.standard()
+    def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
+        return reader.build(files)
 
     def content_id(self, content: Content) -> str:
         return content.name
@@ -73,6 +73,3 @@ class ExoplanetsDef(GameDef):
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Exoplanets)
         return rules
-
-
-GAME: Final = ExoplanetsDef()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ecliptic.core.action import Action
 from ecliptic.core.events import Event
@@ -17,6 +17,8 @@ from ecliptic.games.exoplanets.state import Exoplanets
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.table import Table
+
+L = TypeVar("L", bound="Layer")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -109,6 +111,9 @@ class Layer(ExoplanetsRules):
     def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
         self.below.deal(s, viewer, rng)
 
+    def shown(self, s: Exoplanets) -> list[int]:
+        return self.below.shown(s)
+
     def tossed_in_box(self, s: Exoplanets, viewer: int) -> bool:
         return self.below.tossed_in_box(s, viewer)
 
@@ -123,3 +128,11 @@ class Layer(ExoplanetsRules):
 
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return self.below.unheard(words)
+
+
+def find(rules: ExoplanetsRules, kind: type[L]) -> L:
+    """The layer of this kind among those of some rules."""
+    while not isinstance(rules, kind):
+        assert isinstance(rules, Layer)
+        rules = rules.below
+    return rules

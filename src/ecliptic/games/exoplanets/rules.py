@@ -231,11 +231,12 @@ class ExoplanetsRules(Rules):
 
     def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
         """Spread the space tiles that the viewer has not seen over hands, arms and box."""
-        seen = {*s.used, *(tile for tile in s.under if tile >= 0)}
-        seen |= {tile for player in s.players for tile in player.goals}
+        seen = set(self.shown(s))
         if viewer >= 0:
             me = s.players[viewer]
-            seen |= {*me.hand, *me.offered, *me.lost, me.tossed}
+            seen |= {*me.hand, *me.offered, *me.lost}
+            if self.tossed_in_box(s, viewer):
+                seen.add(me.tossed)
         unseen = [tile for tile in range(len(self.tiles)) if tile not in seen]
         rng.shuffle(unseen)
         for seat, player in enumerate(s.players):
@@ -249,8 +250,13 @@ class ExoplanetsRules(Rules):
         s.boxed = sorted(boxed)
         s.unseen = sorted(unseen)
 
+    def shown(self, s: Exoplanets) -> list[int]:
+        """The space tiles that everybody has seen and that are in no hand."""
+        goals = [tile for player in s.players for tile in player.goals]
+        return [*s.used, *goals, *(tile for tile in s.under if tile >= 0)]
+
     def tossed_in_box(self, s: Exoplanets, viewer: int) -> bool:
-        """Does the tile that the viewer put into the box still lie there?"""
+        """Does the tile that the viewer put into the box certainly still lie there?"""
         return s.players[viewer].tossed >= 0
 
     def strange_in_box(self, s: Exoplanets, viewer: int) -> int:

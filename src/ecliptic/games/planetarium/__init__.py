@@ -49,7 +49,7 @@ class PlanetariumDef(GameDef):
     def __init__(self) -> None:
         super().__init__("planetarium", "Planetarium", 1, (1, 2, 3, 4), options=(TARGET,))
 
-    def content(self, files: Mapping[str, str]) -> Content:
+    def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         return reader.build(files) if files else reader.standard()
 
     def content_id(self, content: Content) -> str:

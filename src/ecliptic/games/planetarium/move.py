@@ -52,6 +52,9 @@ class MoveToken(Choice):
             return [Reason("PL-3.9", "only-planets-sweep", where)]
         if not g.state.accelerated:
             return [Reason("PL-3.4", "one-space", where)]
+        board = g.rules.board
+        if any(g.state.board[middle] >= PLANET and move.dst in board.steps[middle] for middle in board.steps[move.src]):
+            return [Reason("PL-10.7", "planet-in-the-way", where)]
         return [Reason("PL-3.6", "matter-in-the-way", where)]
 
 

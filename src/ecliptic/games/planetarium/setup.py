@@ -70,7 +70,8 @@ class Show(Effect):
             if g.listening:
                 g.emit(Event("discarded", seat, "PL-1.24", {"card": g.rules.cards[player.aside].name}))
             player.aside = -1
-        g.barrier = len(g.lines)  # whoever chose last has now seen the others' (PL-13.3)
+        if g.rules.seats > 1:  # whoever chose last has now seen the others' (PL-13.3)
+            g.barrier = len(g.lines)
         best = highest(g)
         if len(best) > 1:
             s.agenda.append(FIRST_PLAYER.at[me.seat])

@@ -7,3 +7,6 @@ import it from './text/it.json';
 export const TEXTS: Record<Language, Texts> = { en, fr, it };
 
 export const say = (key: string, params: Params = {}): string => voice.from(TEXTS, key, params) ?? key;
+
+/** One true sentence of planetary science about a card; '' for cards of somebody's own content. */
+export const science = (card: string): string => voice.from(TEXTS, `science-${card}`) ?? '';

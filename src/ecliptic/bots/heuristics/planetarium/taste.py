@@ -10,8 +10,9 @@ class Taste:
     """Points and moves that no rule gives."""
 
     patience: float = 0.78  # what a card of a move later is worth
-    trust: float = 0.9  # how likely a planet stays where a Final card needs it
+    trust: float = 0.8  # how likely a planet stays where a Final card needs it
     slack: float = 1.5  # turns beyond those expected, in which a Final may still be made possible
+    queue: float = 1.0  #
     scarce: float = 5.0  # moves for matter that is not near
     again: float = 1.4  # moves for matter that another card has reserved
     mark: float = 2.0  # moves for the first marker on a planet
@@ -23,8 +24,8 @@ class Taste:
     fresh: float = 0.8  # the part of a drawn card's promise that counts for the card played before it
     pull: float = 2.5  # a Gravity icon
     spent: float = 1.5  # what a downgrade costs: its point, and the chance to play a card
-    lean: float = 2.5  # a Low or High card where the hand has hardly any left
-    room: float = 1.0  # the room that each Final takes from cards that can be played at once
+    lean: float = 4.0  # a Low or High card where the hand has hardly any left
+    room: float = 1.5  # the room that each Final takes from cards that can be played at once
     hurry: float = 1.0  # what waiting costs for each round in which nobody laid a token on the track
     crumb: float = 0.05  # matter that no card in the hand needs
     shift: float = 0.4  # the part of a gain that a planet keeps where others can move it away again

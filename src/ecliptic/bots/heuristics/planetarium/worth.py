@@ -65,13 +65,13 @@ class Worth:
         return self.taste.flip_later + lacking / 4
 
     def value(self, what: Card, moves: float, planned: float) -> float:
-        """The points that a card promises; `planned` are the moves that Finals before it need."""
+        """The points that a card promises; `planned` are the moves that cards of its sort need before it."""
         if moves >= NEVER:
             return 0.0
         if what.deck == FINAL:
             trust = self.taste.trust if what.last_orbit - what.first_orbit < 6 else 1.0
             return what.points * trust * max(0.0, 1 - (moves + planned) / (self.left + self.taste.slack))
-        late = self.left + 1 - moves
+        late = self.left + 1 - moves - planned * self.taste.queue
         return 0.0 if late <= 0 else what.points * self.taste.patience**moves * min(1.0, late)
 
     def sum(self, hand: list[int], columns: list[list[float]]) -> float:
@@ -83,7 +83,7 @@ class Worth:
             best = min(range(4), key=lambda planet, at=at: columns[planet][at])  # type: ignore[misc]
             plans.append((self.value(what, columns[best][at], 0.0), at))
         plans.sort(reverse=True)
-        total = planned = 0.0
+        total = finals = others = 0.0
         reserved: list[list[int] | None] = [None] * 4
         for _, at in plans:
             card = hand[at]
@@ -91,9 +91,12 @@ class Worth:
             if moves >= NEVER:
                 continue
             what = lore.cards[card]
-            total += self.value(what, moves, planned)
             if what.deck == FINAL:
-                planned += moves
+                total += self.value(what, moves, finals)
+                finals += moves
+            else:
+                total += self.value(what, moves, others)
+                others += max(1.0, moves)  # one card in a turn
             row = reserved[planet]
             if row is None:
                 row = reserved[planet] = [0, 0, 0, 0]

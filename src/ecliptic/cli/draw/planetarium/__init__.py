@@ -41,13 +41,21 @@ class PlanetariumDrawing:
     def __init__(self, game: AnyGame, look: Look) -> None:
         self.game = game
         self.look = look
+        self.views: dict[tuple[int, int | None], dict[str, Any]] = {}
         self.rules = cast(PlanetariumRules, game.rules)
         self.content = self.rules.content
         self.cards: dict[str, Card] = {card.name: card for card in self.content.cards}
 
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        """What a seat sees, written once for each position."""
+        now = (len(self.game.lines), viewer)
+        if now not in self.views:
+            self.views = {now: self.game.view(viewer)}
+        return self.views[now]
+
     def table(self, viewer: int | None, touch: Mapping[str, str] | None = None) -> RenderableType:
         """The board with the panels beside it, or below it where the window is narrow."""
-        view = self.game.view(viewer)
+        view = self.view(viewer)
         look = self.look
         wide = look.width >= ROOMY
         width = 59 if wide else 45
@@ -76,7 +84,7 @@ class PlanetariumDrawing:
 
     def hand(self, viewer: int, full: bool = False) -> RenderableType:
         """The viewer's cards."""
-        held = [self.cards[card] for card in cards.held(self.game.view(viewer), viewer)]
+        held = [self.cards[card] for card in cards.held(self.view(viewer), viewer)]
         if not held:
             return Text("No card in your hand.", style=MUTED)
         return cards.details(held, self.game, viewer) if full else cards.hand(held, self.game, viewer, self.look)
@@ -87,11 +95,11 @@ class PlanetariumDrawing:
 
     def sections(self, viewer: int) -> list[Section]:
         """The options, those together that belong together."""
-        return options.sections(self.game.view(viewer)["board"], self.game.options())
+        return options.sections(self.view(viewer)["board"], self.game.options())
 
     def label(self, viewer: int, action: Action) -> Text:
         """An option in a few words."""
-        return options.label(self.game.view(viewer), self.content, action, self.look.glyphs)
+        return options.label(self.view(viewer), self.content, action, self.look.glyphs)
 
     def touched(self, actions: Sequence[Action]) -> dict[str, str]:
         """Where tokens come from and go to."""
@@ -104,7 +112,7 @@ class PlanetariumDrawing:
         """A planet's letter means its space where tokens are moved."""
         letter = word.upper()
         if self.game.prompt == "MoveToken" and letter in PLANETS:
-            space: str = self.game.view()["planets"][PLANETS.index(letter)]
+            space: str = self.view(None)["planets"][PLANETS.index(letter)]
             return space
         return word
 
@@ -137,7 +145,7 @@ class PlanetariumDrawing:
     def verdict(self, standings: Sequence[Standing]) -> str:
         """Who won."""
         if len(standings) == 1:
-            target = self.game.view()["target"]
+            target = self.view(None)["target"]
             points = standings[0].points
             if standings[0].won:
                 return f"You win: {points} points are more than the target of {target} (PL-12.32)."

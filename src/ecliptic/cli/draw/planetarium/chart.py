@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -110,10 +111,11 @@ class Chart:
         return [self.row(cells, y) for y in range(self.height)]
 
     def row(self, cells: Mapping[Cell, tuple[str, str]], y: int) -> Text:
+        """One row; neighbours of one style go together, which is much less to print."""
         text = Text()
-        for x in range(self.width):
-            sign, style = cells.get((y, x), (" ", ""))
-            text.append(sign, style)
+        signs = [cells.get((y, x), (" ", "")) for x in range(self.width)]
+        for style, run in itertools.groupby(signs, key=lambda cell: cell[1]):
+            text.append("".join(sign for sign, _ in run), style)
         return text
 
 

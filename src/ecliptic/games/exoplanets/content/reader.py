@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 from collections.abc import Mapping, Sequence
 from importlib import resources as files_of
@@ -249,9 +248,3 @@ def build(files: Mapping[str, str], more: Mapping[str, str] | None = None) -> Co
         text = "\n".join(f"{file}\n{files[file]}" for file in sorted(files))
         name = hashlib.sha256(text.encode()).hexdigest()[:16]
     return Content(name, planets, tiles, goals, powers)
-
-
-@functools.cache
-def standard() -> Content:
-    """The standard content of the base game, read once."""
-    return build({})

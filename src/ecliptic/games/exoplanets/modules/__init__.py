@@ -1,0 +1,68 @@
+"""Exoplanets with its expansions: Gravity, Stars and Space, in any combination (EX-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from ecliptic.core.catalog import Module
+from ecliptic.core.messages import load
+from ecliptic.core.rules import Rules
+from ecliptic.games.exoplanets import ExoplanetsDef
+from ecliptic.games.exoplanets.content import reader
+from ecliptic.games.exoplanets.content.reader import Content
+from ecliptic.games.exoplanets.modules.gravity import Gravity
+from ecliptic.games.exoplanets.modules.stars import BlueGiant, Chaotic, Dynamic, RedDwarf
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
+
+CORES: Final = ("dynamic", "chaotic", "red-dwarf", "blue-giant")
+SPACE_FILES: Final = ("goals.csv", "tiles.csv")
+
+# From the innermost layer to the outermost.
+LAYERS: Final[dict[str, Callable[[ExoplanetsRules], ExoplanetsRules]]] = {
+    "dynamic": Dynamic,
+    "chaotic": Chaotic,
+    "red-dwarf": RedDwarf,
+    "blue-giant": BlueGiant,
+    "gravity": Gravity,
+}
+
+
+def core(name: str, about: str) -> Module:
+    """A core of the Stars expansion: one at a time (EX-15.2)."""
+    return Module(name, about, excludes=[other for other in CORES if other != name])
+
+
+MODULES: Final = (
+    Module("gravity", "Gravity: markers that change resources and remove space tiles"),
+    core("dynamic", "Stars, Dynamic core: each arm gives a further resource"),
+    core("chaotic", "Stars, Chaotic core: exchange a space tile in each turn"),
+    core("red-dwarf", "Stars, Red Dwarf: move life to a planet of the same cost in each turn"),
+    core("blue-giant", "Stars, Blue Giant: take life back for resources in each turn"),
+    Module("space", "Space: further space tiles, with two effects to choose from"),
+)
+
+
+class ExoplanetsBox(ExoplanetsDef):
+    """Exoplanets and everything that came after it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.modules = MODULES
+
+    def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
+        """A content of its own for each game with modules, whose layers teach its lexicon their lines."""
+        more = reader.texts(f"{__name__}.space.content", SPACE_FILES) if "space" in modules else {}
+        return reader.build(files, more)
+
+    def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
+        rules = super().rules(seats, modules, options, content)
+        rules.messages = rules.messages | load(__name__)
+        assert isinstance(rules, ExoplanetsRules)
+        for name, layer in LAYERS.items():
+            if name in modules:
+                rules = layer(rules)
+        return rules
+
+
+GAME: Final = ExoplanetsBox()

@@ -1,0 +1,149 @@
+"""The rules of the Gravity expansion (EX-14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Choice, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.pool import ONE, amount
+from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets.layer import Layer, find
+from ecliptic.games.exoplanets.modules.gravity.state import GravityState
+from ecliptic.games.exoplanets.resources import RESOURCES
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
+from ecliptic.games.exoplanets.state import Exoplanets
+
+if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.table import Table
+
+PER_CHANGE: Final = 1
+
+
+class Convert(Action):
+    """Change a resource into another kind: `convert energy water`."""
+
+    def __init__(self, kind: int, wanted: int) -> None:
+        super().__init__(f"convert {RESOURCES[kind]} {RESOURCES[wanted]}")
+        self.kind = kind
+        self.wanted = wanted
+
+
+class Lift(Action):
+    """Remove the space tile under a planet: `lift R3`."""
+
+    def __init__(self, planet: int, name: str) -> None:
+        super().__init__(f"lift {name}")
+        self.planet = planet
+
+
+class Gravity(Layer):
+    """Gravity Markers on top of any other rules."""
+
+    def __init__(self, below: ExoplanetsRules) -> None:
+        super().__init__(below)
+        assert below.scribe is not None
+        self.slot = len(below.scribe.parts)
+        self.scribe = below.scribe.extended((), (GravityState,))
+        self.choices = [*below.choices, ANYTIME]
+        self.tile_price = 2 if below.seats == 4 else 3  # markers for removing a space tile (EX-14.5)
+        add = self.lexicon.add
+        self.converts = [add(Convert(kind, other)) for kind in range(3) for other in range(3) if other != kind]
+        self.lifts = [add(Lift(at, planet.name)) for at, planet in enumerate(self.planets)]
+
+    def part(self, s: Exoplanets) -> GravityState:
+        """This module's part of the state."""
+        return cast(GravityState, s.parts[self.slot])
+
+    def start(self) -> Exoplanets:
+        s = cast(Exoplanets, self.below.start())
+        s.parts.append(GravityState(self.star, [0] * self.seats, []))
+        return s
+
+    def birth_gift(self, g: Table, seat: int) -> None:
+        """A marker for each planet added (EX-14.2)."""
+        self.below.birth_gift(g, seat)
+        part = self.part(g.state)
+        part.tile -= 1
+        part.held[seat] += 1
+        if g.listening:
+            g.emit(Event("marker", seat, "EX-14.2", {"marker": "gravity"}))
+
+    def anytime(self, s: Exoplanets, seat: int) -> list[Action]:
+        found = self.below.anytime(s, seat)
+        held = self.part(s).held[seat]
+        if held >= PER_CHANGE:
+            stock, cloud = s.players[seat].stock, s.cloud
+            for convert in self.converts:
+                if amount(stock, convert.kind) and amount(cloud, convert.wanted):
+                    found.append(convert)
+        if held >= self.tile_price:
+            for row in s.arms:
+                for planet in row:
+                    if s.under[planet] >= 0:
+                        found.append(self.lifts[planet])
+        return found
+
+    def act_anytime(self, g: Table, seat: int, action: Action) -> bool:
+        if isinstance(action, Convert):
+            self.convert(g, seat, action)
+        elif isinstance(action, Lift):
+            self.lift(g, seat, action.planet)
+        else:
+            return self.below.act_anytime(g, seat, action)
+        return True
+
+    def spend(self, s: Exoplanets, seat: int, many: int) -> None:
+        """Put markers back on the Gravity Tile (EX-14.13)."""
+        part = self.part(s)
+        part.held[seat] -= many
+        part.tile += many
+
+    def convert(self, g: Table, seat: int, action: Convert) -> None:
+        """Exchange a resource with the cloud (EX-14.3, EX-14.4)."""
+        self.spend(g.state, seat, PER_CHANGE)
+        g.rules.pay(g, seat, ONE[action.kind])
+        g.rules.receive(g, seat, ONE[action.wanted], "EX-14.3")
+
+    def lift(self, g: Table, seat: int, planet: int) -> None:
+        """Remove a space tile for good; what it did ends (EX-14.5 to EX-14.10)."""
+        s = g.state
+        self.spend(s, seat, self.tile_price)
+        tile = s.under[planet]
+        self.part(s).gone.append(tile)
+        s.under[planet] = s.power[planet] = -1
+        g.rules.settle_all(s)
+        if g.listening:
+            what = {"tile": self.tiles[tile].name, "planet": self.planets[planet].name}
+            g.emit(Event("lifted", seat, "EX-14.5", what))
+
+    def shown(self, s: Exoplanets) -> list[int]:
+        return [*self.below.shown(s), *self.part(s).gone]
+
+
+class Anytime(Choice):
+    """Not a step of its own: gives the reasons why gravity cannot be used now."""
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, (Convert, Lift))
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        rules = find(g.rules, Gravity)
+        s = g.state
+        held = rules.part(s).held[me.seat]
+        reasons = []
+        price = PER_CHANGE if isinstance(action, Convert) else rules.tile_price
+        if held < price:
+            reasons.append(Reason("EX-14.11", "few-gravity", {"need": price, "have": held}))
+        if isinstance(action, Convert):
+            if not amount(s.players[me.seat].stock, action.kind):
+                reasons.append(Reason("EX-14.3", "not-yours", {"bundle": RESOURCES[action.kind]}))
+            if not amount(s.cloud, action.wanted):
+                reasons.append(Reason("EX-14.4", "cloud-out", {"resource": RESOURCES[action.wanted]}))
+        elif isinstance(action, Lift) and s.under[action.planet] < 0:
+            reasons.append(Reason("EX-14.5", "no-tile-under", {"planet": rules.planets[action.planet].name}))
+        return reasons
+
+
+ANYTIME: Final = Anytime()

@@ -1,0 +1,80 @@
+"""The Blue Giant: take life back for resources (EX-15.24 to EX-15.27)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.core.action import Action
+from ecliptic.core.combine import DECLINE
+from ecliptic.core.effect import Frame
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets.layer import Layer, find
+from ecliptic.games.exoplanets.modules.stars.power import Power
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
+from ecliptic.games.exoplanets.supply import take_any
+
+if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.table import Table
+
+
+class Recall(Action):
+    """Take a cube back from a planet: `recall R1`."""
+
+    def __init__(self, planet: int, name: str) -> None:
+        super().__init__(f"recall {name}")
+        self.planet = planet
+
+
+class RecallLife(Power):
+    """Take one own cube back, or none."""
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return any(g.state.players[me.seat].cubes)
+
+    def uses(self, g: Table, seat: int) -> Sequence[Action]:
+        cubes = g.state.players[seat].cubes
+        recalls = find(g.rules, BlueGiant).recalls
+        return [recalls[planet] for row in g.state.arms for planet in row if cubes[planet]]
+
+    def exert(self, g: Table, seat: int, action: Action) -> bool:
+        if not isinstance(action, Recall):
+            return False
+        s = g.state
+        player = s.players[seat]
+        player.cubes[action.planet] -= 1
+        player.spare_cubes += 1
+        if not player.cubes[action.planet] and action.planet in s.began:
+            s.began.remove(action.planet)  # level 0 cannot become a species in this turn (EX-15.27)
+        s.agenda.append(take_any(g.rules.planets[action.planet].cost, "EX-15.24").at[seat])
+        if g.listening:
+            g.emit(Event("recalled", seat, "EX-15.24", {"planet": g.rules.planets[action.planet].name}))
+        return True
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Recall) or action is DECLINE
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if not isinstance(action, Recall):
+            return []
+        return [Reason("EX-15.24", "no-cube-there", {"planet": g.rules.planets[action.planet].name})]
+
+
+class BlueGiant(Layer):
+    """The Blue Giant on top of any other rules."""
+
+    def __init__(self, below: ExoplanetsRules) -> None:
+        super().__init__(below)
+        assert below.scribe is not None
+        self.scribe = below.scribe.extended((RecallLife,), ())
+        self.choices = [*below.choices, RECALL_LIFE]
+        self.lexicon.add(DECLINE)
+        self.recalls = [self.lexicon.add(Recall(at, planet.name)) for at, planet in enumerate(self.planets)]
+
+    def after_birth(self, g: Table, seat: int, planet: int) -> None:
+        g.state.agenda.append(RECALL_LIFE.at[seat])
+        self.below.after_birth(g, seat, planet)
+
+
+RECALL_LIFE: Final = RecallLife()

@@ -1,0 +1,35 @@
+"""The optional power of a core: once, at the end of the first phase (EX-15.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ecliptic.core.action import Action
+from ecliptic.core.combine import DECLINE, Decline
+from ecliptic.core.effect import Choice, Frame
+from ecliptic.core.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Power(Choice):
+    """Use the core's power, or do without."""
+
+    def uses(self, g: Table, seat: int) -> Sequence[Action]:
+        """The ways to use it."""
+        raise NotImplementedError
+
+    def exert(self, g: Table, seat: int, action: Action) -> bool:
+        """Use it; False if the action is none of its own."""
+        raise NotImplementedError
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [DECLINE, *self.uses(g, me.seat), *g.rules.anytime(g.state, me.seat)]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if not isinstance(action, Decline) and not self.exert(g, me.seat, action):
+            g.state.agenda.append(self.at[me.seat])  # gravity may come before (EX-17.8)
+            g.rules.act_anytime(g, me.seat, action)

@@ -1,0 +1,118 @@
+"""Records that are checked, honest and tampered with."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ecliptic
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def text() -> str:
+    game = ecliptic.new("planetarium", 2, "11")
+    for _ in range(60):
+        game.play(game.options()[-1])
+    return game.record()
+
+
+@pytest.fixture
+def file(shelf: Path, text: str) -> Path:
+    path = shelf / "game.record"
+    path.write_text(text)
+    return path
+
+
+def test_an_honest_record(run: Run, file: Path) -> None:
+    """It replays without dice, kept its promise and rolled what the seed says (EC-3.7, EC-4.1, EC-4.2)."""
+    ran = run("verify", file)
+    assert ran.code == 0, ran.err
+    assert ran.out.count("ok ") == 5
+    for rule in ("EC-3.3", "EC-3.4", "EC-4.1", "EC-4.2"):
+        assert rule in ran.out
+
+
+def forged(text: str) -> str:
+    """The same game with another fall of matter at the start, and the closing line made to fit."""
+    rows = text.splitlines()
+    first = next(at for at, row in enumerate(rows) if row.startswith("* matter"))
+    second = next(at for at in range(first, len(rows)) if rows[at].startswith("* matter") and rows[at] != rows[first])
+    rows[first], rows[second] = rows[second], rows[first]
+    return "\n".join(rows) + "\n"
+
+
+def test_chance_that_the_seed_did_not_give(run: Run, file: Path, text: str) -> None:
+    """The n-th outcome is a matter of the seed and n alone (EC-4.1)."""
+    file.write_text(forged(text))
+    ran = run("verify", file)
+    assert ran.code == 1
+    assert "but the seed gives 'matter" in ran.err
+
+
+def test_a_seed_that_was_not_promised(run: Run, file: Path, text: str) -> None:
+    """Its hash is not the promise (EC-4.2)."""
+    file.write_text(text.replace("\nseed: 11\n", "\nseed: 12\n"))
+    ran = run("verify", file)
+    assert ran.code == 1
+    assert "The seed is not the one promised" in ran.err
+
+
+def test_a_secret_seed(run: Run, file: Path) -> None:
+    """What cannot be checked is not proven; the seed published later proves it (EC-4.2, EC-4.3)."""
+    game = ecliptic.replay(file.read_text())
+    assert "11" not in str(game.view(0).get("seed", ""))
+    file.write_text(game.record(secret=True))
+    ran = run("verify", file)
+    assert ran.code == 1
+    assert "give it with --seed" in ran.err
+    assert run("verify", file, "--seed", 11).code == 0
+    assert run("verify", file, "--seed", 12).code == 1
+
+
+def tampered(text: str, pattern: str, new: str) -> str:
+    changed = re.sub(pattern, new, text, count=1, flags=re.MULTILINE)
+    assert changed != text
+    return changed
+
+
+@pytest.mark.parametrize(
+    ("pattern", "new", "sentence"),
+    [
+        (r"^ecliptic-record 1$", "ecliptic-record 2", "written by a newer Ecliptic"),
+        (r"^promise: .*\n", "", "The header lacks promise"),
+        (r"^rules: 1$", "rules: 99", "rules version 99"),
+        (r"^rules: 1$", "rules: one", "it should be a whole number"),
+        (r"^content: standard$", "content: 0123456789abcdef", "give the same content files"),
+        (r"^game: planetarium$", "game: monopoly", "There is no game 'monopoly'"),
+        (r"^end .*\n", "", "it was cut short"),
+        (r"^end (\d+) .*$", r"end \1 0000000000000000", "fingerprint"),
+        (r"^end (\d+) ", "end 3 ", "lines were lost or added"),
+        (r"^0 move (\S+) (\S+)$", r"1 move \1 \2", "it is 0 who decides here"),
+        (r"^0 move (\S+) (\S+)$", "0 move 1-01 7-16", "Line "),
+        (r"^0 move (\S+) (\S+)$", "0 dance", "Line "),
+        (r"^0 move (\S+) (\S+)\n", "", "Line "),
+    ],
+)
+def test_a_tampered_record(run: Run, file: Path, text: str, pattern: str, new: str, sentence: str) -> None:
+    """Format, header, lines, closing line, content, version (EC-3.1, EC-3.2, EC-3.3, EC-3.4, EC-3.5, EC-3.6)."""
+    file.write_text(tampered(text, pattern, new))
+    ran = run("verify", file)
+    assert ran.code == 1
+    assert sentence in ran.err
+
+
+def test_an_illegal_line_is_named_by_its_number(run: Run, file: Path, text: str) -> None:
+    """With the reason and its rule (EC-3.3)."""
+    changed = tampered(text, r"^0 move (\S+) (\S+)$", "0 move 1-01 7-16")
+    number = changed.splitlines().index("0 move 1-01 7-16") + 1
+    file.write_text(changed)
+    ran = run("verify", file)
+    assert f"Line {number}: " in ran.err
+    assert "PL-3.2" in ran.err
+
+
+def test_no_file(run: Run) -> None:
+    ran = run("verify", "no-such-file")
+    assert ran.code == 2
+    assert "cannot be read" in ran.err

@@ -1,0 +1,183 @@
+"""Finds and writes the golden games: one for every way in which a game can end.
+
+    python -m tests.golden.make             look for a game of each kind, write it and its digests
+    python -m tests.golden.make digests     keep the games, write their digests anew
+
+A golden game is a record that must replay for ever. Look for new ones only when the rules or the content changed
+on purpose, and raise the rules version and say so in the changelog; write digests anew when a field was added to the
+state. The games are played by chance and a simple taste, seed after seed, so nothing here depends on bots.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, cast
+
+import ecliptic
+from ecliptic import api
+from ecliptic.api import AnyGame
+from ecliptic.core import record
+from ecliptic.core.action import Action
+from ecliptic.core.scoring import Standing
+from ecliptic.games.planetarium.actions import Move, Pass, Play
+from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, PLANET
+from ecliptic.games.planetarium.rules import PlanetariumRules
+from ecliptic.games.planetarium.state import Planetarium
+
+HERE: Final = Path(__file__).parent
+DIGESTS: Final = HERE / "digests.json"
+SEEDS: Final = 20_000  # how many are tried before giving up
+
+Taste = Callable[[AnyGame, random.Random], Action]
+
+
+def any_of(game: AnyGame, rng: random.Random) -> Action:
+    """Every option alike."""
+    return rng.choice(game.options())
+
+
+def sensible(game: AnyGame, rng: random.Random) -> Action:
+    """Gather matter, play what scores most."""
+    options = game.options()
+    s, rules = cast(Planetarium, game.state), cast(PlanetariumRules, game.rules)
+    if any(isinstance(action, Play) for action in options):
+        return max(options, key=lambda action: rules.cards[action.card].points if isinstance(action, Play) else -1)
+    meetings = [action for action in options if isinstance(action, Move) and meets(s, action)]
+    return rng.choice(meetings or [action for action in options if isinstance(action, Pass)] or options)
+
+
+def meets(s: Planetarium, move: Move) -> bool:
+    """Does matter meet a planet in this move?"""
+    src, dst = s.board[move.src], s.board[move.dst]
+    return (src < EMPTY and dst >= PLANET) or (src >= PLANET and dst < EMPTY)
+
+
+def lasting(game: AnyGame, rng: random.Random) -> Action:
+    """Move about and play nothing."""
+    options = game.options()
+    return options[0] if isinstance(options[0], Pass) else rng.choice(options)
+
+
+def gathering(game: AnyGame, rng: random.Random) -> Action:
+    """Gather matter and play nothing."""
+    options = game.options()
+    return options[0] if isinstance(options[0], Pass) else sensible(game, rng)
+
+
+class End(NamedTuple):
+    """How a finished game ended."""
+
+    game: AnyGame
+
+    @property
+    def state(self) -> Planetarium:
+        return cast(Planetarium, self.game.state)
+
+    @property
+    def rule(self) -> str:
+        """The rule by which the final turns began."""
+        return next(event.rule for event in self.game.events if event.word == "final-turns")
+
+    @property
+    def by_dice(self) -> bool:
+        return bool(self.state.last) and self.state.last[0] >= FACE_DOWN
+
+    def tied(self) -> list[Standing]:
+        """The standings of all who have the most points."""
+        ranking = self.game.ranking()
+        return [standing for standing in ranking if standing.points == ranking[0].points]
+
+    def decided_by(self) -> int:
+        """Which tie-break told the first from the second: 1, 2 or 3; 0 if points did or nothing could."""
+        tied = self.tied()
+        if len(tied) < 2:
+            return 0
+        return next((at + 1 for at in range(3) if tied[0].ties[at] != tied[1].ties[at]), 0)
+
+
+class Wanted(NamedTuple):
+    """A golden game to look for."""
+
+    name: str
+    seats: int
+    taste: Taste
+    is_it: Callable[[End], bool]
+    options: dict[str, Any] = {}  # noqa: RUF012  # read only
+
+
+def won(end: End) -> bool:
+    return end.game.ranking()[0].won
+
+
+WANTED: Final = (
+    Wanted("final-space-2", 2, any_of, lambda end: end.rule == "PL-10.9"),
+    Wanted("final-space-3", 3, any_of, lambda end: end.rule == "PL-10.9"),
+    Wanted("final-space-4", 4, any_of, lambda end: end.rule == "PL-10.9"),
+    Wanted("finals-played", 2, sensible, lambda end: min(player.finals for player in end.state.players) >= 2),
+    Wanted("matter-guard", 2, gathering, lambda end: end.rule == "PL-10.30"),
+    Wanted("matter-guard-4", 4, any_of, lambda end: end.rule == "PL-10.30"),
+    Wanted("stall-guard", 2, lasting, lambda end: end.rule == "PL-10.31"),
+    Wanted("stall-guard-4", 4, any_of, lambda end: end.rule == "PL-10.31"),
+    Wanted("solo-won", 1, sensible, won, {"target": 90}),
+    Wanted("solo-lost", 1, any_of, lambda end: not won(end), {"target": 110}),
+    Wanted("solo-by-dice", 1, sensible, lambda end: end.by_dice),
+    Wanted("solo-by-player", 1, sensible, lambda end: end.rule == "PL-10.9" and not end.by_dice),
+    Wanted("tie-least-matter", 2, any_of, lambda end: end.decided_by() == 1),
+    Wanted("tie-most-markers", 4, any_of, lambda end: end.decided_by() == 2),
+    Wanted("tie-fewest-cards", 3, any_of, lambda end: end.decided_by() == 3),
+    Wanted("shared-victory", 4, any_of, lambda end: sum(standing.won for standing in end.game.ranking()) > 1),
+)
+
+
+def find(wanted: Wanted) -> AnyGame:
+    """The game of the first seed that ends as wanted."""
+    for seed in range(SEEDS):
+        game = ecliptic.new("planetarium", wanted.seats, seed, options=wanted.options, listen=True)
+        rng = random.Random(seed)
+        while not game.over:
+            game.apply(wanted.taste(game, rng))
+        if wanted.is_it(End(game)):
+            return game
+    raise SystemExit(f"no game that ends as {wanted.name} among {SEEDS} seeds")
+
+
+def step_by_step(text: str) -> tuple[AnyGame, dict[str, Any]]:
+    """Replay a record line by line: the game, and what is kept of it. `way` is a digest of all digests."""
+    sheet = record.read(text)
+    header = sheet.header
+    game = api.new(header.game, header.seats, None, header.modules, header.options)
+    way = hashlib.sha256()
+    for number, mark, line in sheet.rows:
+        api.follow(game, number, mark, line)
+        way.update(game.digest().encode())
+    return game, {
+        "lines": len(sheet.rows),
+        "way": way.hexdigest()[:16],
+        "end": game.digest(),
+        "scores": [score.total for score in game.scores()],
+        "places": [standing.place for standing in sorted(game.ranking(), key=lambda one: one.seat)],
+    }
+
+
+def records() -> list[Path]:
+    return sorted(HERE.glob("*.record"))
+
+
+def main(args: Sequence[str]) -> None:
+    if "digests" not in args:
+        for wanted in WANTED:
+            game = find(wanted)
+            (HERE / f"{wanted.name}.record").write_text(game.record(), encoding="utf-8")
+            sys.stdout.write(f"{wanted.name}: seed {game.header.seed}, {len(game.lines)} lines\n")
+    kept = {file.stem: step_by_step(file.read_text(encoding="utf-8"))[1] for file in records()}
+    rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(kept[name])}" for name in kept)
+    DIGESTS.write_text("{\n" + rows + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,51 @@
+"""The measurement runs and says what it found; how fast is not for a test to judge."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from ecliptic.cli import app
+from ecliptic.lab import bench
+from ecliptic.lab.bench import BUDGETS, CATAN, OURS, SPIEL, Speed
+
+
+def test_it_measures_ourselves() -> None:
+    told: list[str] = []
+    result = bench.bench(seconds=0.001, repeats=1, peers=False, progress=told.append)
+    assert [speed.name for speed in result.speeds] == told == [OURS.format(2), OURS.format(4)]
+    assert all(speed.decisions_per_second > speed.games_per_second > 0 for speed in result.speeds)
+    assert [cost.what for cost in result.micros] == ["copy", "options"]
+    assert (result.ratios, result.missing) == ([], [])
+
+
+def test_missing_peers_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(name: str) -> object:
+        raise ImportError(name)
+
+    monkeypatch.setattr("importlib.import_module", nobody)
+    found, missing = bench.contenders()
+    assert list(found) == [OURS.format(2), OURS.format(4)]
+    assert missing == [*SPIEL.values(), CATAN.format(2), CATAN.format(4)]
+
+
+def test_ratios_stand_beside_their_budgets() -> None:
+    names = {name for line in BUDGETS for name in (line.ours, line.peer)}
+    speeds = [Speed(name, 60.0 if "seats" in name else 20.0, 3.0, 1) for name in sorted(names)]
+    checks = bench.ratios(speeds)
+    assert len(checks) == len(BUDGETS)
+    assert checks[0].value == pytest.approx(3)
+    assert all(check.met == (check.value >= check.budget) for check in checks)
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_the_command(as_json: bool) -> None:
+    words = ["bench", "--seconds", "0.001", "--repeats", "1", "--no-peers"]
+    ran = CliRunner().invoke(app, words + ["--json"] * as_json)
+    assert ran.exit_code == 0, ran.output
+    if as_json:
+        assert {"compiled", "speeds", "micros", "ratios", "missing"} <= set(json.loads(ran.stdout))
+    else:
+        assert "Planetarium, 2 seats" in ran.stdout

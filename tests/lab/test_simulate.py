@@ -1,0 +1,146 @@
+"""Simulations: the same games on any number of cores, and one JSON object."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from ecliptic import BadSetup
+from ecliptic.cli import app
+from ecliptic.lab.balance import findings
+from ecliptic.lab.report import CardReport, Outcome, Report, Tally
+from ecliptic.lab.simulate import CHUNK, Arena, Match, simulate
+
+CLOCK = {"seconds", "decisions_per_second", "games_per_second", "cores"}
+
+
+def timeless(report: Report) -> dict[str, Any]:
+    """A report without what depends on the machine."""
+    return {key: value for key, value in report.json().items() if key not in CLOCK}
+
+
+def test_game_k_is_the_same_on_any_number_of_cores() -> None:
+    match = Match("planetarium", ["random", "random"], "5")
+    games = 2 * CHUNK + 3
+    done: list[int] = []
+    one, two = simulate(match, games, 1), simulate(match, games, 2, done.append)
+    assert timeless(one) == timeless(two)
+    assert sum(done) == games
+    assert Arena(match).play(7) == Arena(match).play(7)
+
+
+def test_the_numbers_agree_with_each_other() -> None:
+    report = simulate(Match("planetarium", ["greedy", "random", "random"], "2"), 6, 1)
+    assert report.games == 6
+    assert sum(report.wins) == pytest.approx(6)
+    assert sum(report.order_wins) == pytest.approx(6)
+    assert sum(report.mean_scores) == pytest.approx(sum(report.order_scores))
+    assert sum(report.ends.values()) == 6
+    assert set(report.ends) <= {"final space", "matter guard", "stall guard"}
+    assert len(report.cards) == 52
+    assert all(card.played <= card.drawn for card in report.cards.values())
+    assert report.decisions_per_second == pytest.approx(report.mean_decisions * report.games_per_second)
+
+
+def test_solo_wins_are_games_won_against_the_target() -> None:
+    match = Match("planetarium", ["greedy"], "1", options={"target": 90})
+    report = simulate(match, 4, 1)
+    arena = Arena(match)
+    assert report.wins == [sum(bool(arena.play(number).winners) for number in range(4))]
+
+
+def test_ties_are_shared() -> None:
+    tally = Tally("planetarium", ["greedy", "greedy"], ["L01"])
+    tally.add(Outcome([20, 20], [0, 1], 1, 40, 90, "PL-10.9", ["L01"], [(0, "L01", 4)]))
+    report = tally.report("1", 2.0, 1)
+    assert report.wins == report.order_wins == [0.5, 0.5]
+    assert (report.ends, report.mean_turns) == ({"final space": 1}, 20)
+    assert report.cards["L01"] == CardReport(1, 1, 4.0, 0.0)
+
+
+def test_findings_name_what_stands_out() -> None:
+    tally = Tally("planetarium", ["greedy", "greedy"], ["L01", "L02"])
+    for _ in range(40):
+        tally.add(Outcome([30, 20], [0], 0, 40, 90, "PL-10.31", ["L01", "L02"], [(0, "L01", 4)]))
+    assert findings(tally.report("1", 2.0, 1)) == [
+        "L02 was drawn 40 times and never played.",
+        "Place 1 in turn order scores +5.0 against the mean.",
+        "Place 2 in turn order scores -5.0 against the mean.",
+        "40 of 40 games ended by the stall guard.",
+    ]
+
+
+@pytest.mark.parametrize(("games", "cores"), [(0, 1), (5, 0)])
+def test_impossible_numbers_are_refused(games: int, cores: int) -> None:
+    with pytest.raises(BadSetup, match="from 1 up"):
+        simulate(Match("planetarium", ["random", "random"]), games, cores)
+
+
+def test_the_command_prints_one_json_object() -> None:
+    words = [
+        "simulate",
+        "planetarium",
+        "--seats",
+        "greedy,random",
+        "--games",
+        "2",
+        "--seed",
+        "1",
+        "--cores",
+        "1",
+        "--json",
+    ]
+    ran = CliRunner().invoke(app, words)
+    assert ran.exit_code == 0, ran.output
+    found = json.loads(ran.stdout)
+    wanted = ("game", "seats", "games", "wins", "mean_scores", "mean_decisions", "decisions_per_second")
+    assert set(wanted) | {"games_per_second"} <= set(found)
+    assert (found["game"], found["seats"], found["games"]) == ("planetarium", ["greedy", "random"], 2)
+    assert found["wins"] == [2, 0]
+
+
+def test_the_command_prints_tables() -> None:
+    words = ["simulate", "--seats", "random,random", "--games", "3", "--cores", "1", "--cards"]
+    ran = CliRunner().invoke(app, words)
+    assert ran.exit_code == 0, ran.output
+    assert "By place in turn order" in ran.stdout
+    assert "H01" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("simulate nothing", "There is no game 'nothing'"),
+        ("simulate --seats clever,random", "There is no bot 'clever'"),
+        ("simulate --seats random,random,random,random,random", "1 to 4 seats, not 5"),
+        ("simulate --seats greedy --option target=5", "The option 'target' can be"),
+        ("simulate --option target", "NAME=VALUE"),
+        ("simulate --modules moons", "no module 'moons'"),
+        ("simulate --games 0", "name a number from 1 up"),
+        ("simulate --content nowhere.csv", "nowhere.csv cannot be read"),
+    ],
+)
+def test_bad_input_gets_a_sentence(words: str, sentence: str) -> None:
+    ran = CliRunner().invoke(app, words.split())
+    assert ran.exit_code == 2
+    assert sentence in ran.stderr
+    assert "Traceback" not in ran.output
+
+
+def test_content_of_ones_own(tmp_path: Path) -> None:
+    """A track of four spaces makes short games; a bad row is named."""
+    short = tmp_path / "track.csv"
+    short.write_text("spaces,acceleration,origin\n4,2,mine\n")
+    runner = CliRunner()
+    words = ["simulate", "--seats", "greedy,greedy", "--games", "2", "--cores", "1", "--json", "--content"]
+    for named in (short, tmp_path):
+        ran = runner.invoke(app, [*words, str(named)])
+        assert ran.exit_code == 0, ran.output
+        assert json.loads(ran.stdout)["mean_turns"] < 12
+    short.write_text("spaces,acceleration,origin\nfour,2,mine\n")
+    ran = runner.invoke(app, [*words, str(short)])
+    assert (ran.exit_code, "track.csv, line 2" in ran.stderr) == (2, True)

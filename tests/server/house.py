@@ -1,0 +1,253 @@
+"""A real server on loopback in a thread, and clients that speak the wire to it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from ecliptic.server import run, wire
+from ecliptic.server.app import House, build
+from ecliptic.server.settings import Rate, Settings
+
+PLENTY = Rate(100_000, 100_000)
+PATIENCE = 10.0
+
+M = TypeVar("M")
+
+decoder: msgspec.json.Decoder[wire.ToPage] = msgspec.json.Decoder(wire.ToPage)
+encode = msgspec.json.Encoder().encode
+
+
+def settings(data: Path, **changes: Any) -> Settings:
+    """Settings for tests: no pauses, bots in a thread, no limits unless asked for."""
+    quick: dict[str, Any] = {
+        "thinkers": 0,
+        "bot_pause": 0.0,
+        "allow_seeds": True,
+        "table_rate": PLENTY,
+        "join_rate": PLENTY,
+        "frame_rate": PLENTY,
+        "chat_rate": PLENTY,
+        "bot_rate": PLENTY,
+    }
+    return Settings(data=data, **(quick | changes))
+
+
+class Closed(Exception):
+    """The server has closed the connection: with this code, after this goodbye."""
+
+    def __init__(self, code: int, goodbye: str) -> None:
+        super().__init__(f"{code} {goodbye}")
+        self.code = code
+        self.goodbye = goodbye
+
+
+class Page:
+    """One browser page."""
+
+    ids = itertools.count(1)
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[str] = []
+        self.goodbye = ""
+        self.welcome: wire.Welcome
+        self.update: wire.Update
+        self.chairs: list[wire.Chair] = []
+        self.events: list[dict[str, Any]] = []
+
+    def send(self, message: wire.FromPage) -> None:
+        self.socket.send(encode(message).decode())
+
+    def read(self, timeout: float = PATIENCE) -> wire.ToPage:
+        """The next message; updates are remembered."""
+        from websockets.exceptions import ConnectionClosed
+
+        try:
+            frame = self.socket.recv(timeout)
+        except ConnectionClosed as error:
+            raise Closed(error.rcvd.code if error.rcvd else 1006, self.goodbye) from error
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message = decoder.decode(frame)
+        match message:
+            case wire.Update():
+                self.take(message)
+            case wire.Welcome():
+                self.welcome = message
+                self.chairs = message.row.chairs
+                self.take(message.update)
+            case wire.Chairs():
+                self.chairs = message.chairs
+            case wire.Goodbye():
+                self.goodbye = message.reason
+            case _:
+                pass
+        return message
+
+    def take(self, update: wire.Update) -> None:
+        self.update = update
+        assert update.since <= len(self.events)
+        self.events = self.events[: update.since] + update.events
+
+    def until(self, kind: type[M], timeout: float = PATIENCE) -> M:
+        """The next message of a kind."""
+        end = time.monotonic() + timeout
+        while True:
+            message = self.read(max(0.01, end - time.monotonic()))
+            if isinstance(message, kind):
+                return message
+
+    def sync(self) -> wire.Update:
+        """Ask for the truth and read up to it."""
+        self.send(wire.Ask("sync", self.update.seat, "nothing"))
+        while not (isinstance(message := self.read(), wire.Answer | wire.Refused) and message.id == "sync"):
+            pass
+        return self.update
+
+    def name(self) -> str:
+        return f"c{next(self.ids)}"
+
+    def do(self, command: Any) -> wire.Ack | wire.Refused:
+        """Send a command and wait for its answer."""
+        self.send(command)
+        while True:
+            message = self.read()
+            if isinstance(message, wire.Ack | wire.Refused) and message.id == command.id:
+                return message
+
+    def act(self, line: str | None = None, seat: int | None = None, confirm: bool = False) -> wire.Ack | wire.Refused:
+        """Choose a line, by default the first option, and read the update after it."""
+        decision = self.update.decision
+        assert decision is not None
+        chosen = decision.options[0] if line is None else line
+        who = self.update.seat if seat is None else seat
+        answer = self.do(wire.Act(self.name(), self.update.seq, who, chosen, confirm))
+        if isinstance(answer, wire.Ack):
+            self.until(wire.Update)
+        return answer
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+class Running:
+    """A server that runs in a thread."""
+
+    def __init__(self, house: House, server: uvicorn.Server, port: int) -> None:
+        self.house = house
+        self.server = server
+        self.port = port
+        self.doors = ExitStack()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def ask(self, path: str, body: Any = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
+        """An HTTP request: its status and its answer, JSON or text."""
+        return ask(self.url + path, body, headers)
+
+    def create(self, *chairs: str, game: str = "planetarium", **more: Any) -> wire.Seated:
+        """A table; chairs as 'me', 'local', 'open', 'bot' or 'bot:level'."""
+        wish = [{"kind": c.partition(":")[0], "level": c.partition(":")[2]} for c in chairs]
+        status, found = self.ask("/api/tables", {"game": game, "chairs": wish, **more})
+        assert status == 201, found
+        return msgspec.convert(found, wire.Seated)
+
+    def join(self, table: str, name: str = "Bea", seat: int = -1) -> wire.Seated:
+        status, found = self.ask(f"/api/tables/{table}/join", {"name": name, "seat": seat})
+        assert status == 201, found
+        return msgspec.convert(found, wire.Seated)
+
+    def connect(self, table: str, **more: Any) -> Page:
+        url = f"ws://127.0.0.1:{self.port}/ws/{table}"
+        return Page(self.doors.enter_context(connect(url, compression=None, max_size=None, **more)))
+
+    def enter(self, table: str, *keys: str, seq: int = -1, **more: Any) -> Page:
+        """A page at a table, welcomed."""
+        page = self.connect(table, **more)
+        page.send(wire.Hello(list(keys), seq))
+        page.until(wire.Welcome)
+        return page
+
+    def sit(self, seated: wire.Seated) -> Page:
+        return self.enter(seated.table, *(key.key for key in seated.keys))
+
+    def two(self, **more: Any) -> tuple[Page, Page]:
+        """Two people at a table, each with a page."""
+        first = self.create("me", "open", **more)
+        second = self.join(first.table)
+        pages = self.sit(first), self.sit(second)
+        pages[0].sync()
+        return pages
+
+
+def ask(url: str, body: Any = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
+    data = body if isinstance(body, bytes | None) else json.dumps(body).encode()
+    given = {"content-type": "application/json"} if data is not None else {}
+    request = urllib.request.Request(url, data, given | (headers or {}))
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            status, text, kind = answer.status, answer.read(), answer.headers.get("content-type", "")
+    except urllib.error.HTTPError as error:
+        with error:
+            status, text, kind = error.code, error.read(), error.headers.get("content-type", "")
+    return status, json.loads(text) if kind.startswith("application/json") else text.decode()
+
+
+@contextmanager
+def running(given: Settings) -> Iterator[Running]:
+    """A server for the length of a block."""
+    found = run.listen("127.0.0.1", 0)
+    started = threading.Event()
+    holder: list[Running] = []
+    trouble: list[BaseException] = []
+
+    async def main() -> None:
+        house = build(given)
+        server = run.Server(run.config(house.app, given), house, "", browser=False)
+        server.announce = False
+        holder.append(Running(house, server, found.getsockname()[1]))
+        serving = asyncio.ensure_future(server._serve([found]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.005)
+        started.set()
+        await serving
+
+    def target() -> None:
+        try:
+            asyncio.run(main())
+        except BaseException as error:  # noqa: BLE001 - told to whoever waits
+            trouble.append(error)
+        finally:
+            started.set()
+
+    thread = threading.Thread(target=target)
+    thread.start()
+    assert started.wait(PATIENCE)
+    if trouble:
+        raise trouble[0]
+    try:
+        yield holder[0]
+    finally:
+        holder[0].doors.close()
+        holder[0].server.should_exit = True
+        thread.join(PATIENCE)
+        found.close()
+        assert not thread.is_alive(), "the server did not stop"
+    if trouble:
+        raise trouble[0]

@@ -1,0 +1,30 @@
+// A card as a sentence.
+import type { TableStore } from '../../../table/store.svelte';
+import { romans } from '../roman';
+import { titleOf } from '../table';
+import { MATTER, type Card } from '../types';
+import { say } from '../words';
+
+/** Everything printed on a card, in one line. */
+export function printedText(table: TableStore, card: Card): string {
+  const price = MATTER.filter((kind) => card.cost[kind]).map((kind) => `${card.cost[kind]} ${say(`word-${kind}`)}`);
+  return [
+    titleOf(table, card.name),
+    say('card-kind', { deck: say(`deck-${card.deck}`), count: card.points }),
+    say('costs', { price: price.join(', ') }),
+    card.habitable ? say('counts-habitable') : card.hostile ? say('counts-hostile') : '',
+    card.type ? say(`word-${card.type}`) : '',
+    card.orbits[0] > 1 || card.orbits[1] < 7 ? say('orbits', { orbits: romans(card.orbits) }) : '',
+    card.side ? say(`needs-side-${card.side}`) : '',
+    card.gravity ? say('gravity') : '',
+    card.downgrade ? say('downgrade') : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+export function describe(table: TableStore, card: Card, open: boolean, missing: string): string {
+  const planets = open ? table.leads(card.name).flatMap((option) => option.words[1] ?? []) : [];
+  const can = planets.length ? `; ${say('playable-on', { planets: planets.join(', ') })}` : open ? `; ${say('choosable')}` : '';
+  return printedText(table, card) + can + (missing ? `; ${missing}` : '');
+}

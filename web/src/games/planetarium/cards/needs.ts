@@ -1,0 +1,26 @@
+// What a card in hand still needs: the planet that comes closest, and its first missing requirement.
+import type { Reason, Update } from '../../../generated/wire';
+
+/** Reasons that are about the moment, not about the card. */
+const PASSING = new Set(['not-now', 'not-your-turn', 'finals-at-end', 'finals-later', 'only-finals-now', 'table-unconfirmed']);
+
+export interface Need {
+  ready: string[]; // planets where nothing but the moment is in the way
+  planet: string; // else the planet that comes closest
+  reason: Reason | null; // and what it lacks first
+  missing: number; // of so many
+}
+
+export function needOf(update: Update, card: string): Need | null {
+  let best: Need | null = null;
+  const ready: string[] = [];
+  for (const [line, reasons] of Object.entries(update.why)) {
+    const [verb, name, planet] = line.split(' ');
+    if (verb !== 'play' || name !== card || !planet) continue;
+    const lasting = reasons.filter((reason) => !PASSING.has(reason.key));
+    const weight = lasting.reduce((sum, reason) => sum + (typeof reason.params['count'] === 'number' ? reason.params['count'] : 1.5), 0);
+    if (!lasting.length) ready.push(planet);
+    if (!best || weight < best.missing) best = { ready, planet, reason: lasting[0] ?? null, missing: weight };
+  }
+  return best;
+}

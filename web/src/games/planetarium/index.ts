@@ -1,0 +1,77 @@
+// Planetarium at the table.
+import type { Reason, Update } from '../../generated/wire';
+import type { GameClient, GameEvent } from '../game';
+import type { Option } from '../../play/narrow';
+import type { Params } from '../../text/i18n.svelte';
+import type { TableStore } from '../../table/store.svelte';
+import Hand from './cards/Hand.svelte';
+import Player from './panels/Player.svelte';
+import Stage from './panels/Stage.svelte';
+import Story from './panels/Story.svelte';
+import { titleOf } from './table';
+import { say, TEXTS } from './words';
+
+const TRANSLATED = new Set(['matter', 'deck', 'side']);
+const SILENT = new Set(['stored-by-move']);
+
+/** A parameter in words. */
+function inWords(table: TableStore, name: string, value: number | string): number | string {
+  if (typeof value !== 'string') return value;
+  if (name === 'card') return titleOf(table, value);
+  if (name === 'token') return value.length === 1 ? say('planet', { planet: value }) : say(`word-${value}`);
+  if (TRANSLATED.has(name)) return say(`word-${value}`);
+  return value;
+}
+
+function words(table: TableStore, params: Params): Params {
+  const said = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value)]));
+  if ('title' in params && typeof params['card'] === 'string') {
+    said['title'] = titleOf(table, params['card']);
+    said['card'] = params['card'];
+  }
+  return said;
+}
+
+const ask = (prompt: string, picked: readonly string[]): string =>
+  picked.length ? `ask-${prompt}-${picked.length}` : `ask-${prompt}`;
+
+function verbKey(option: Option, prompt: string): string {
+  if (option.verb === 'pass') return prompt === 'PlayCard' ? 'verb-end-turn' : 'verb-done';
+  return `verb-${option.verb}`;
+}
+
+function about(event: GameEvent): string[] {
+  return ['from', 'to', 'planet', 'card'].flatMap((name) => (name in event ? [String(event[name])] : []));
+}
+
+function eventKey(event: GameEvent): string {
+  if (SILENT.has(event.word)) return '';
+  return event.word === 'drew' && 'card' in event ? 'event-drew-own' : `event-${event.word}`;
+}
+
+/** Cards in hand that wait for something, with the reasons planet by planet. */
+function wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[] {
+  const found = new Map<string, { place: string; reasons: Reason[] }[]>();
+  for (const [line, reasons] of Object.entries(update.why)) {
+    const [verb, card, planet] = line.split(' ');
+    if (verb !== 'play' || !card || !planet) continue;
+    found.set(card, [...(found.get(card) ?? []), { place: planet, reasons }]);
+  }
+  return [...found].map(([word, places]) => ({ word, places }));
+}
+
+export const game: GameClient = {
+  name: 'planetarium',
+  texts: TEXTS,
+  parts: { Board: Stage, Hand, Player, Story },
+  explicit: new Set(['downgrade', 'keep']),
+  placed: (word) => word !== 'none',
+  ends: (option, prompt) => option.verb === 'pass' && (prompt === 'PlayCard' || prompt === 'PlayFinals'),
+  ask,
+  verbKey,
+  words,
+  about,
+  eventKey,
+  wishes,
+  ties: ['tie-matter', 'tie-markers', 'tie-cards'],
+};
