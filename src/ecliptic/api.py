@@ -52,8 +52,8 @@ def new(
     """
     found = CATALOG.find(game)
     chosen = found.check(seats, modules, options or {})
-    if seed is not None and str(seed).split(maxsplit=1) != [str(seed)]:
-        raise BadSetup("A seed is a number or a word without spaces, so that a record can hold it.")
+    if seed is not None and str(seed).strip().splitlines() != [str(seed)]:
+        raise BadSetup("A seed is one line without spaces around it, so that a record can hold it.")
     dice = None if seed is None else Dice(str(seed))
     if content:
         printed = found.content(content, modules)

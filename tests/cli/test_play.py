@@ -136,7 +136,7 @@ def test_undo_takes_back_the_own_decision(run: Run) -> None:
 
 def test_undo_stops_at_the_other_player(run: Run) -> None:
     """Not past others, and not before anything was decided (EC-2.1, EC-2.2)."""
-    ran = run("play", "--seed", 5, typed="undo\n1\n1\n\nundo\n")
+    ran = run("play", "--seed", 5, typed="undo\n1\n1\npass\nundo\n")
     assert "You have not decided anything yet (EC-2.2)" in ran.out
     assert "another player has spoken since" in ran.out
     assert "EC-2.1" in ran.out
@@ -157,6 +157,7 @@ def test_save_and_resume(run: Run, shelf: Path) -> None:
     assert "Saved to" in first.out
     before = ecliptic.replay(file.read_text())
     assert json.loads(Path(f"{file}.seats").read_text())["seats"] == ["me", "greedy"]
+    assert "is as it was" in run("play", "--resume", file).out
     second = run("play", "--resume", file, typed=ALWAYS_ONE)
     assert second.code == 0
     after = ecliptic.replay(file.read_text())
@@ -225,10 +226,11 @@ def test_the_screen_is_handed_over(run: Run) -> None:
         (["--resume", "no-such-file"], "cannot be read"),
         (["--resume", "last"], "No game has been saved yet"),
         (["--resume", "/"], "cannot be read"),
+        (["--seed", "two\nlines"], "A seed is"),
     ],
 )
 def test_bad_wishes_get_a_sentence(run: Run, args: list[str], sentence: str) -> None:
-    """Unknown game, seats, module, option (EC-5.1, EC-5.2, EC-5.3, EC-5.4)."""
+    """Unknown game, seats, module, option (EC-5.1, EC-5.2, EC-5.3, EC-5.4), seed (EC-5.5)."""
     ran = run("play", *args)
     assert ran.code == 2
     assert sentence in ran.err

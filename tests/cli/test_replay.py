@@ -37,6 +37,7 @@ def test_hands_are_for_their_seat(run: Run, record: Path) -> None:
     lines = len(ecliptic.replay(record.read_text()).lines)
     assert hand
     assert all(card in run("replay", record, "--at", lines, "--view", 1).out for card in hand)
+    assert "ready for" not in run("replay", record, "--view", 1).out  # it is over
     last = run("replay", record, "--at", lines).out
     assert not any(card in last for card in hand)
 

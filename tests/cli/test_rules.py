@@ -27,7 +27,7 @@ def test_a_word(run: Run) -> None:
     assert "PL-8.4" in run("rules", "gravity never").out
 
 
-@pytest.mark.parametrize("args", [["PL-99.9"], ["--search", "xyzzy"]])
+@pytest.mark.parametrize("args", [["PL-99"], ["--search", "xyzzy"]])
 def test_no_such_rule(run: Run, args: list[str]) -> None:
     ran = run("rules", *args)
     assert ran.code == 2

@@ -167,6 +167,7 @@ class Game(Generic[S, R]):
 
     def why_not(self, action: Action | str, seat: int | None = None) -> list[Reason]:
         """The reasons why a seat (the decider, if none is named) cannot choose this now; empty when legal."""
+        self.check_seat(seat)
         line = " ".join(str(action).split())
         if self.over:
             return [Reason("EC-1.5", "game-over")]
@@ -225,10 +226,14 @@ class Game(Generic[S, R]):
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """The state as a seat may see it (None: a spectator), ready for JSON."""
-        if seat is not None and not 0 <= seat < self.rules.seats:
-            raise EclipticError(f"There is no seat {seat} to look from; there are {self.rules.seats}, counted from 0.")
+        self.check_seat(seat)
         shown = self.scribe.show(self.state, SPECTATOR if seat is None else seat)
         return {"game": self.header.game, "seat": seat, "decider": self.decider, "prompt": self.prompt, **shown}
+
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that is not at this table; None is a spectator, or whoever decides."""
+        if seat is not None and not 0 <= seat < self.rules.seats:
+            raise EclipticError(f"There is no seat {seat}; there are {self.rules.seats}, counted from 0.")
 
     def digest(self) -> str:
         """The fingerprint of the position."""

@@ -27,7 +27,7 @@ class Rules:
 
     An expansion is a layer: a subclass that wraps the rules below it, takes over their fields with
     `adopt`, edits numbers once, and overrides the hooks it changes, calling `self.below.hook(...)` for the
-    rest. Hooks call other hooks through `g.rules`, the top layer.
+    rest. Hooks call other hooks through `self.top` or `g.rules`, the outermost layer.
     """
 
     def __init__(self, seats: int) -> None:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ecliptic import api
 from ecliptic.bots import bot as bots
+from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
 from ecliptic.server.match import Match
 from ecliptic.server.store import StoreTrouble
@@ -44,14 +45,24 @@ class Job(NamedTuple):
     lines: list[str]
 
 
-def levels() -> list[str]:
-    """The bots there are, weakest first."""
-    return list(bots.BOTS)
+@functools.cache
+def levels(game: str) -> tuple[str, ...]:
+    """The bots that know a game, weakest first."""
+    rules = api.new(game, api.CATALOG.find(game).seats[0]).rules
+    return tuple(level for level in bots.BOTS if knows(level, game, rules))
 
 
-def best() -> str:
+def knows(level: str, game: str, rules: Rules) -> bool:
+    try:
+        bots.make(level, game, rules, "")
+    except BadSetup:
+        return False
+    return True
+
+
+def best(game: str) -> str:
     """The bot that takes a seat somebody leaves."""
-    return levels()[-1]
+    return levels(game)[-1]
 
 
 def rules_of(job: Job) -> Rules:
@@ -155,7 +166,7 @@ class Thinkers:
         """Have a thinker ready before the first bot has to move."""
         if self.count and self.pool is None:
             self.pool = self.hire()
-            self.pool.submit(levels)
+            self.pool.submit(levels, next(iter(api.CATALOG.games)))
 
     async def close(self) -> None:
         """Send the thinkers home."""

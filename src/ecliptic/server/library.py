@@ -28,7 +28,7 @@ def row(game: GameDef) -> wire.GameRow:
             wire.OptionRow(one.name, list(one.values), one.default, one.about, list(one.only_seats))
             for one in game.options
         ],
-        levels=levels(),
+        levels=list(levels(game.name)),
     )
 
 

@@ -14,7 +14,7 @@ import msgspec
 from ecliptic import api
 from ecliptic.core.reason import BadSetup
 from ecliptic.server import keys, wire
-from ecliptic.server.bots import Thinkers, levels
+from ecliptic.server.bots import Thinkers, best, levels
 from ecliptic.server.log import FORMAT, Founded, Place, write
 from ecliptic.server.match import load, refuse, start
 from ecliptic.server.page import Page, encode
@@ -181,9 +181,9 @@ class Lobby:
             refuse("lobby-one-me")
         if wish.seed and not self.settings.allow_seeds and any(chair.kind == "open" for chair in wish.chairs):
             refuse("lobby-seed")
-        return [self.place(seat, chair, secret) for seat, chair in enumerate(wish.chairs)]
+        return [self.place(game.name, seat, chair, secret) for seat, chair in enumerate(wish.chairs)]
 
-    def place(self, seat: int, chair: wire.ChairWish, secret: dict[int, str]) -> Place:
+    def place(self, game: str, seat: int, chair: wire.ChairWish, secret: dict[int, str]) -> Place:
         name = plain(chair.name)
         if len(name) > LONGEST_NAME:
             refuse("lobby-name", most=LONGEST_NAME)
@@ -191,9 +191,9 @@ class Lobby:
             secret[seat] = keys.new_key()
             return Place("person", name or f"Player {seat + 1}", "", keys.digest(secret[seat]))
         if chair.kind == "bot":
-            level = chair.level or levels()[-1]
-            if level not in levels():
-                refuse("lobby-level", level=level[:20], levels=", ".join(levels()))
+            level = chair.level or best(game)
+            if level not in levels(game):
+                refuse("lobby-level", level=level[:20], levels=", ".join(levels(game)))
             return Place("bot", name or level.capitalize(), level)
         if chair.kind != "open":
             refuse("lobby-chair-kind", kind=chair.kind[:20])

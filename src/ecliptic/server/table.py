@@ -268,7 +268,7 @@ class Table:
             case wire.Vote():
                 return match.vote(seat, command.accept)
             case wire.Leave():
-                return match.leave(seat, best())
+                return match.leave(seat, best(match.ledger.founded.game))
             case wire.Return():
                 return match.come_back(seat)
 

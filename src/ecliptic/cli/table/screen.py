@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -27,6 +28,8 @@ class Screen:
         self.console = console or Console(highlight=False, soft_wrap=False)
         if not self.console.is_terminal and console is None and "COLUMNS" not in os.environ:
             self.console = Console(highlight=False, width=max(self.console.width, PIPE_WIDTH))
+        with contextlib.suppress(ImportError):  # not on every system; where it is, arrow keys edit what is typed
+            import readline  # noqa: F401 - importing it is all that input() needs
         self.live = self.console.is_terminal and sys.stdin.isatty() and not self.console.is_dumb_terminal
 
     @property
@@ -65,7 +68,7 @@ class Screen:
         self.console.file.flush()
         try:
             line = input(prompt)
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise
         if not sys.stdin.isatty():

@@ -177,7 +177,7 @@ class Session:
     def leave(self) -> int:
         """Save and say how to come back."""
         if not self.answered:
-            self.screen.say(HOW_TO)
+            self.screen.say(f"Nothing was decided; {self.file} is as it was." if self.file.exists() else HOW_TO)
             return 0
         try:
             file = self.save()

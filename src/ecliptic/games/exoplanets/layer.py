@@ -29,6 +29,10 @@ class Layer(ExoplanetsRules):
         super().__init__(below.seats, below.content)
         self.adopt(below)
         self.below = below
+        while isinstance(below, Layer):
+            below.top = self
+            below = below.below
+        below.top = self
 
     def react(self, g: Any, event: Event) -> None:
         self.below.react(g, event)

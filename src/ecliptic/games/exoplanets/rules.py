@@ -33,6 +33,7 @@ class ExoplanetsRules(Rules):
 
     def __init__(self, seats: int, content: Content) -> None:
         super().__init__(seats)
+        self.top: ExoplanetsRules = self  # the outermost layer, through which hooks call each other
         self.content = content
         self.planets = content.planets
         self.tiles = content.tiles
@@ -78,10 +79,10 @@ class ExoplanetsRules(Rules):
             if at < len(line) and s.under[line[at]] >= 0:
                 power = self.powers[s.power[line[at]]]
                 if (power.reach == HERE and other == arm) or power.reach > NEIGHBOURS:
-                    self.reach(s, planet, line[at])
+                    self.top.reach(s, planet, line[at])
         for side in (at - 1, at + 1):
-            if 0 <= side < len(row) and self.reaches_neighbours(s, row[side]):
-                self.reach(s, planet, row[side])
+            if 0 <= side < len(row) and self.top.reaches_neighbours(s, row[side]):
+                self.top.reach(s, planet, row[side])
 
     def reaches_neighbours(self, s: Exoplanets, host: int) -> bool:
         """Does the tile under this planet reach its neighbours (EX-9.12)?"""
@@ -99,7 +100,7 @@ class ExoplanetsRules(Rules):
         """Work out anew what space tiles do to every planet."""
         for row in s.arms:
             for planet in row:
-                self.settle(s, planet)
+                self.top.settle(s, planet)
 
     # Resources
 
@@ -131,12 +132,12 @@ class ExoplanetsRules(Rules):
 
     def bills(self, s: Exoplanets, planet: int, levels: int) -> list[int]:
         """Every way to pay for so many levels on a planet."""
-        return self.prices.bills(planet, s.extra[planet], self.spared(s, planet), levels)
+        return self.prices.bills(planet, s.extra[planet], self.top.spared(s, planet), levels)
 
     def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
         """Can the player pay for so many levels?"""
         stock = s.players[seat].stock
-        return any(((stock | GUARD) - bill) & GUARD == GUARD for bill in self.bills(s, planet, levels))
+        return any(((stock | GUARD) - bill) & GUARD == GUARD for bill in self.top.bills(s, planet, levels))
 
     def can_develop(self, s: Exoplanets, seat: int, planet: int) -> bool:
         """Can the player create life here or develop it by a level (EX-5)?"""
@@ -145,7 +146,7 @@ class ExoplanetsRules(Rules):
             s.species[planet] < 0
             and player.cubes[planet] < TOP_LEVEL
             and player.spare_cubes > 0
-            and self.affordable(s, seat, planet, 1)
+            and self.top.affordable(s, seat, planet, 1)
         )
 
     def can_speciate(self, s: Exoplanets, seat: int, planet: int) -> bool:
@@ -156,7 +157,7 @@ class ExoplanetsRules(Rules):
             and s.species[planet] < 0
             and player.cubes[planet] > 0
             and player.spare_species > 0
-            and self.affordable(s, seat, planet, TOP_LEVEL + 1 - player.cubes[planet])
+            and self.top.affordable(s, seat, planet, TOP_LEVEL + 1 - player.cubes[planet])
         )
 
     def outlook(self, s: Exoplanets, seat: int, found: list[Action]) -> None:
@@ -167,11 +168,11 @@ class ExoplanetsRules(Rules):
             for planet in row:
                 if s.species[planet] >= 0:
                     continue
-                need = self.planets[planet].cost + size(s.extra[planet]) - self.spared(s, planet)
+                need = self.planets[planet].cost + size(s.extra[planet]) - self.top.spared(s, planet)
                 if have >= need:
-                    if self.can_develop(s, seat, planet):
+                    if self.top.can_develop(s, seat, planet):
                         found.append(self.phrases.develops[planet])
-                    if self.can_speciate(s, seat, planet):
+                    if self.top.can_speciate(s, seat, planet):
                         found.append(self.phrases.speciates[planet])
 
     # Space tiles
@@ -231,11 +232,11 @@ class ExoplanetsRules(Rules):
 
     def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
         """Spread the space tiles that the viewer has not seen over hands, arms and box."""
-        seen = set(self.shown(s))
+        seen = set(self.top.shown(s))
         if viewer >= 0:
             me = s.players[viewer]
             seen |= {*me.hand, *me.offered, *me.lost}
-            if self.tossed_in_box(s, viewer):
+            if self.top.tossed_in_box(s, viewer):
                 seen.add(me.tossed)
         unseen = [tile for tile in range(len(self.tiles)) if tile not in seen]
         rng.shuffle(unseen)
@@ -244,8 +245,8 @@ class ExoplanetsRules(Rules):
                 player.hand = sorted(unseen.pop() for _ in player.hand)
                 player.offered = sorted(unseen.pop() for _ in player.offered)
                 player.lost = [unseen.pop() for _ in player.lost]
-        boxed = [unseen.pop() for _ in range(self.strange_in_box(s, viewer))]
-        if viewer >= 0 and self.tossed_in_box(s, viewer):
+        boxed = [unseen.pop() for _ in range(self.top.strange_in_box(s, viewer))]
+        if viewer >= 0 and self.top.tossed_in_box(s, viewer):
             boxed.append(s.players[viewer].tossed)
         s.boxed = sorted(boxed)
         s.unseen = sorted(unseen)
@@ -261,7 +262,7 @@ class ExoplanetsRules(Rules):
 
     def strange_in_box(self, s: Exoplanets, viewer: int) -> int:
         """How many tiles lie in the box that the viewer has not put there."""
-        return len(s.boxed) - (viewer >= 0 and self.tossed_in_box(s, viewer))
+        return len(s.boxed) - (viewer >= 0 and self.top.tossed_in_box(s, viewer))
 
     def wishes(self, s: Exoplanets, seat: int) -> list[Action]:
         """Life on every planet, and every tile of the hand as a goal."""

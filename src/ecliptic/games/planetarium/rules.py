@@ -31,6 +31,7 @@ class PlanetariumRules(Rules):
 
     def __init__(self, seats: int, content: Content) -> None:
         super().__init__(seats)
+        self.top: PlanetariumRules = self  # the outermost layer, through which hooks call each other
         self.content = content
         self.board = content.board
         self.cards = content.cards
@@ -65,14 +66,14 @@ class PlanetariumRules(Rules):
             for move in self.phrases.sweeps[space]:
                 if board[move.dst] <= EMPTY:
                     return True
-        return bool(self.moves(s, seat))
+        return bool(self.top.moves(s, seat))
 
     def moves(self, s: Planetarium, seat: int) -> list[Action]:
         """Every legal move: matter in the order of the spaces, then the planets A to D."""
         found: list[Action] = []
-        self.matter_moves(s, found)
+        self.top.matter_moves(s, found)
         for space in s.planets:
-            self.planet_moves(s.board, space, found)
+            self.top.planet_moves(s.board, space, found)
         return found
 
     def matter_moves(self, s: Planetarium, found: list[Action]) -> None:
@@ -116,7 +117,7 @@ class PlanetariumRules(Rules):
         there = board[move.dst]
         board[move.src] = EMPTY
         if g.listening:
-            self.tell_move(g, seat, "PL-2.2", token, move.src, move.dst)
+            self.top.tell_move(g, seat, "PL-2.2", token, move.src, move.dst)
         if token >= PLANET:
             s.planets[token - PLANET] = move.dst
             board[move.dst] = token
@@ -297,7 +298,7 @@ class PlanetariumRules(Rules):
             rng.shuffle(unseen)
             for seat in range(self.seats):
                 if seat != viewer:
-                    self.deal_hand(s, seat, deck, unseen)
+                    self.top.deal_hand(s, seat, deck, unseen)
             s.bags[deck] = sorted(unseen)
         for player in s.players:
             player.hand.sort()
@@ -310,7 +311,7 @@ class PlanetariumRules(Rules):
         player.hand += [unseen.pop() for _ in range(player.backs[deck])]
         if deck == FINAL:
             player.drawn = [unseen.pop() for _ in player.drawn]
-            if self.choosing(s, seat):
+            if self.top.choosing(s, seat):
                 player.aside = unseen.pop()
 
     def choosing(self, s: Planetarium, seat: int) -> bool:
@@ -336,6 +337,10 @@ class Layer(PlanetariumRules):
         super().__init__(below.seats, below.content)
         self.adopt(below)
         self.below = below
+        while isinstance(below, Layer):
+            below.top = self
+            below = below.below
+        below.top = self
 
     def start(self) -> Position:
         return self.below.start()

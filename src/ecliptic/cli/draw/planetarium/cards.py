@@ -93,6 +93,8 @@ def lacks(game: AnyGame, seat: int, card: Card) -> list[list[Reason]]:
 
 def needs(game: AnyGame, seat: int, card: Card) -> Text:
     """Where a card can be played, or what is missing on the planet that is closest to it."""
+    if game.over:
+        return Text("not played", style=MUTED)
     missing = lacks(game, seat, card)
     ready = [planet for planet, reasons in zip(PLANETS, missing, strict=True) if not reasons]
     if ready:
@@ -139,6 +141,8 @@ def details(cards: Sequence[Card], game: AnyGame, seat: int) -> RenderableType:
     messages = game.rules.messages
     for card in cards:
         rows.append(line(card))
+        if game.over:
+            continue
         for planet, reasons in zip(PLANETS, lacks(game, seat, card), strict=True):
             said = "; ".join(f"{reason.say(messages)} ({reason.rule})" for reason in reasons)
             rows.append(Text(f"    {planet}: {said or 'all it needs is there'}", style=MUTED if reasons else BRASS))

@@ -1,0 +1,142 @@
+"""Commands: stale and repeated ones, wrong seats, spectators, questions, chat."""
+
+from __future__ import annotations
+
+from ecliptic.server import wire
+from tests.server.house import Running
+
+
+def test_a_repeated_command_is_answered_again_and_done_once(house: Running) -> None:
+    one, two = house.two()
+    decision = one.update.decision
+    assert decision is not None
+    act = wire.Act("same", one.update.seq, 0, decision.options[0], confirm=True)
+    first = one.do(act)
+    lines = one.until(wire.Update).lines
+    assert one.do(act) == first
+    other = house.enter(one.welcome.row.table)
+    assert other.update.lines == lines
+    two.sync()
+    assert isinstance(two.act(confirm=True), wire.Ack)
+    one.until(wire.Update)
+    assert one.do(act) == first, "the answer does not change when the game goes on"
+
+
+def test_the_same_id_of_another_seat_is_another_command(house: Running) -> None:
+    one, two = house.two()
+    for page in (one, two):
+        page.sync()
+        decision = page.update.decision
+        assert decision is not None
+        answer = page.do(wire.Act("x", page.update.seq, page.update.seat, decision.options[0], confirm=True))
+        assert isinstance(answer, wire.Ack)
+
+
+def test_a_stale_command_is_refused_and_the_truth_told(house: Running) -> None:
+    one, two = house.two()
+    old = two.update.seq
+    one.act(confirm=True)
+    two.until(wire.Update)
+    decision = two.update.decision
+    assert decision is not None
+    refused = two.do(wire.Act("late", old, 1, decision.options[0]))
+    assert isinstance(refused, wire.Refused)
+    assert refused.stale
+    assert refused.reasons[0].key == "table-stale"
+    assert two.until(wire.Update).seq == one.update.seq
+    assert isinstance(two.act(confirm=True), wire.Ack)
+
+
+def test_nobody_acts_for_another(house: Running) -> None:
+    one, two = house.two()
+    decision = one.update.decision
+    assert decision is not None
+    line = decision.options[0]
+    for command in (
+        wire.Act("a", two.update.seq, 0, line),
+        wire.Undo("b", two.update.seq, 0, 0),
+        wire.Confirm("c", two.update.seq, 0),
+        wire.Propose("d", two.update.seq, 0, 0),
+        wire.Vote("e", two.update.seq, 0, accept=True),
+        wire.Leave("f", 0),
+        wire.Return("g", 0),
+        wire.Say("h", 0, "hello"),
+        wire.Ask("i", 0, line),
+        wire.Act("j", two.update.seq, -1, line),
+        wire.Act("k", two.update.seq, 99, line),
+    ):
+        refused = two.do(command)
+        assert isinstance(refused, wire.Refused)
+        assert refused.reasons[0].key == "table-not-yours"
+    waits = two.do(wire.Act("l", two.update.seq, 1, line))
+    assert isinstance(waits, wire.Refused)
+    assert waits.reasons[0].key == "not-your-turn"
+    assert one.sync().lines == two.sync().lines == one.welcome.update.lines
+
+
+def test_a_spectator_sees_but_does_not_act(house: Running) -> None:
+    one, _ = house.two()
+    seated = house.create("me", "bot", private=True)
+    watcher = house.enter(seated.table, seated.spectate)
+    assert watcher.welcome.seats == []
+    for page in (watcher, house.enter(one.welcome.row.table)):
+        assert page.update.seat == -1
+        assert page.update.why == {}
+        assert page.update.undo == -1
+        decision = page.update.decision
+        assert decision is not None
+        assert decision.options == []
+        for seat in (-1, 0, 1):
+            answer = page.do(wire.Act(f"w{seat}", page.update.seq, seat, "pass"))
+            assert isinstance(answer, wire.Refused)
+            assert answer.reasons[0].key == "table-not-yours"
+        page.send(wire.Look(0))
+        assert page.until(wire.Update).seat == -1
+
+
+def test_an_illegal_line_is_refused_with_its_rules(house: Running) -> None:
+    one, _ = house.two()
+    refused = one.do(wire.Act("no", one.update.seq, 0, "move 1-01 7-16"))
+    assert isinstance(refused, wire.Refused)
+    assert refused.reasons[0].rule
+    assert refused.sentence.endswith(".")
+    assert one.sync().lines == one.welcome.update.lines
+
+
+def test_why_not_is_answered_for_the_own_seat(house: Running) -> None:
+    one, two = house.two()
+    two.send(wire.Ask("why", 1, "draw low"))
+    answer = two.until(wire.Answer)
+    assert (answer.id, answer.line) == ("why", "draw low")
+    assert answer.reasons[0].key == "not-your-turn"
+    decision = one.update.decision
+    assert decision is not None
+    one.send(wire.Ask("why", 0, decision.options[0]))
+    assert one.until(wire.Answer).reasons == []
+
+
+def test_chat_reaches_everybody_as_plain_text_and_is_kept(house: Running) -> None:
+    one, two = house.two()
+    watcher = house.enter(one.welcome.row.table)
+    seq = one.update.seq
+    assert isinstance(one.do(wire.Say("s", 0, "  <b>Hi</b>\n\x00 \u202eall ")), wire.Ack)
+    for page in (one, two, watcher):
+        said = page.until(wire.Chat).line
+        assert (said.seat, said.text) == (0, "<b>Hi</b> all")
+    assert isinstance(watcher.do(wire.Say("s", -1, "hello")), wire.Ack)
+    assert one.until(wire.Chat).line.seat == -1
+    assert isinstance(one.do(wire.Say("s", 0, "again")), wire.Ack), "a repeated id is not said twice"
+    for text in ("", " \n", "x" * 501):
+        refused = one.do(wire.Say(one.name(), 0, text))
+        assert isinstance(refused, wire.Refused)
+        assert refused.reasons[0].key == "table-chat-length"
+    assert [line.text for line in house.enter(one.welcome.row.table).welcome.chat] == ["<b>Hi</b> all", "hello"]
+    assert one.sync().seq == seq, "talk makes nobody's command stale"
+
+
+def test_a_command_needs_an_id(house: Running) -> None:
+    one, _ = house.two()
+    for name in ("", "x" * 81):
+        one.send(wire.Say(name, 0, "hello"))
+        refused = one.until(wire.Refused)
+        assert refused.reasons[0].key == "table-command-id"

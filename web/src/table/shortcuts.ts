@@ -1,0 +1,52 @@
+// The keys of the table.
+import { rules } from './rules.svelte';
+import type { TableStore } from './store.svelte';
+
+interface Hooks {
+  table: TableStore;
+  open: (what: 'why' | 'keys' | 'menu') => void;
+  log: () => void;
+  busy: () => boolean;
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The one thing that Space confirms: the end of a turn, or the only button that is left. */
+export function confirmNow(table: TableStore): boolean {
+  if (table.mayConfirm && !table.myTurn) {
+    table.confirm();
+    return true;
+  }
+  const [only] = table.buttons;
+  if (table.buttons.length === 1 && only) {
+    table.play(only);
+    return true;
+  }
+  return false;
+}
+
+export function shortcuts(hooks: Hooks): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey || hooks.busy()) return;
+    const { table } = hooks;
+    const act: Record<string, () => unknown> = {
+      u: () => table.undo(event.shiftKey),
+      w: () => hooks.open('why'),
+      r: rules.toggle,
+      l: hooks.log,
+      m: () => hooks.open('menu'),
+      '?': () => hooks.open('keys'),
+      Escape: () => table.cancel() || rules.close(),
+      ' ': () => {
+        const onButton = event.target instanceof HTMLButtonElement && !event.target.hasAttribute('data-item');
+        if (!onButton) confirmNow(table);
+        return onButton;
+      },
+    };
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const found = act[key];
+    if (!found) return;
+    if (found() !== true || key !== ' ') event.preventDefault();
+  };
+}
