@@ -21,7 +21,7 @@ def test_it_collects_what_completes_a_card() -> None:
         planets={"C": "5-03"},
         matter={"5-02": "gas", "5-04": "water", "3-05": "rock", "2-07": "metal"},
         mats={0: {"C": "GGG"}},
-        hands={0: "L10 L12 H07 H02 F05"},
+        hands={0: "L10 H07 F08"},
     )
     assert choice(game) == "move 5-02 5-03"
 

@@ -47,7 +47,7 @@ class ToyDef(GameDef):
             options=(Option("turns", (4, 3, 6), "turns of each player"),),
         )
 
-    def content(self, files: Mapping[str, str]) -> Sequence[Card]:
+    def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Sequence[Card]:
         return BASE
 
     def content_id(self, content: Sequence[Card]) -> str:

@@ -11,6 +11,7 @@ import typer
 def run(
     game: Annotated[str, typer.Argument(help="The game the files are for.")] = "planetarium",
     folder: Annotated[Path | None, typer.Argument(help="The folder with your files.")] = None,
+    module: Annotated[list[str] | None, typer.Option(help="An expansion the files are for as well.")] = None,
     export: Annotated[Path | None, typer.Option(help="Write the standard files here.")] = None,
 ) -> None:
     """Check the files that `ecliptic play --content` would use, and name each problem by file and line."""
@@ -21,6 +22,7 @@ def run(
     from ecliptic.core.reason import BadContent, BadSetup
 
     found = CATALOG.find(game)
+    found.check_modules(module or [])
     if export is not None:
         here = resources.files(f"ecliptic.games.{found.name}.content")
         texts = {file.name: file.read_text(encoding="utf-8") for file in here.iterdir() if file.name.endswith(".csv")}
@@ -37,7 +39,7 @@ def run(
     if folder is not None:
         files = shelf.content(folder)
         try:
-            found.content(files)
+            found.content(files, module or [])
         except BadContent as bad:
             typer.echo("\n".join(bad.problems), err=True)
             many = len(bad.problems)

@@ -20,7 +20,7 @@ DIGITS: Final = 9  # of a whole number in a record, at most
 
 def is_number(text: str) -> bool:
     """Is this a whole number of sensible length, in plain digits?"""
-    return text.isascii() and text.isdigit() and len(text) <= DIGITS
+    return text.isascii() and text.isdecimal() and len(text) <= DIGITS
 
 
 class Header:

@@ -96,6 +96,15 @@ def play_ours(seats: int) -> Play:
     return play
 
 
+def fall(outcomes: Sequence[tuple[int, float]], point: float) -> int:
+    """The outcome that a point between 0 and 1 falls on."""
+    for outcome, weight in outcomes:
+        point -= weight
+        if point < 0:
+            return outcome
+    return outcomes[-1][0]  # rounding left a crumb
+
+
 def play_spiel(name: str) -> Play:
     """The same loop over a game of OpenSpiel; nature's moves are made but not counted, as with ours."""
     game = importlib.import_module("pyspiel").load_game(name)
@@ -106,8 +115,7 @@ def play_spiel(name: str) -> Play:
         decisions = 0
         while not state.is_terminal():
             if state.is_chance_node():
-                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(outcomes, weights)[0])
+                state.apply_action(fall(state.chance_outcomes(), chance()))
             else:
                 actions = state.legal_actions()
                 state.apply_action(actions[int(chance() * len(actions))])

@@ -21,6 +21,7 @@ from ecliptic.server.store import StoreTrouble
 PORT: Final = 8137
 PORTS_TRIED: Final = 50
 FOLDERS_TRIED: Final = 9
+UNREAD: Final = 128 * 1024  # bytes the system keeps for a page that does not read
 WILDCARDS: Final = {"0.0.0.0", "::", ""}
 
 
@@ -87,6 +88,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         found = socket.socket(family, socket.SOCK_STREAM)
         if os.name == "posix":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)  # each page's connection inherits it
         try:
             found.bind((host, number))
             found.listen(2048)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from typing import Final
 
@@ -20,6 +21,9 @@ from ecliptic.server.table import Table
 DRAINING: Final = 3.0  # seconds a page has to read what was meant for it before the goodbye
 LAST_WORD: Final = 1.0  # seconds it has to take the goodbye
 
+GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)  # what sending to a page that has gone may raise
+
+logger: Final = logging.getLogger(__name__)
 decoder: Final[msgspec.json.Decoder[wire.FromPage]] = msgspec.json.Decoder(wire.FromPage)
 
 
@@ -56,7 +60,9 @@ async def serve(socket: WebSocket, name: str, lobby: Lobby) -> None:
         lobby.pages.discard(page)
         page.writer.cancel()
         reading.cancel()
-        await asyncio.gather(page.writer, reading, return_exceptions=True)
+        for trouble in await asyncio.gather(page.writer, reading, return_exceptions=True):
+            if isinstance(trouble, Exception) and not isinstance(trouble, GONE):
+                logger.error("A page of table %s ended with an error.", name[:20], exc_info=trouble)
         if page.farewell:
             await hang_up(socket, page)
         page.gone.set()
@@ -64,7 +70,7 @@ async def serve(socket: WebSocket, name: str, lobby: Lobby) -> None:
 
 async def hang_up(socket: WebSocket, page: Page) -> None:
     """Say goodbye and close; who does not even take that is cut off."""
-    with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+    with contextlib.suppress(TimeoutError, *GONE):
         async with asyncio.timeout(LAST_WORD):
             await socket.send_text(encode(wire.Goodbye(page.farewell)).decode())
             await socket.close(page.code, page.farewell)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from ecliptic.api import AnyGame
 from ecliptic.core.reason import BadSetup
-from ecliptic.testing import planetarium
+from ecliptic.testing import exoplanets, planetarium
 from ecliptic.testing.builder import Impossible
 
-BUILDERS = {"planetarium": planetarium.scenario}
+BUILDERS: Final[dict[str, Callable[..., AnyGame]]] = {
+    "exoplanets": exoplanets.scenario,
+    "planetarium": planetarium.scenario,
+}
 
 
 def scenario(game: str, **situation: Any) -> AnyGame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from ecliptic.api import AnyGame
@@ -30,13 +30,20 @@ def words(given: str | Iterable[str]) -> list[str]:
 
 
 def begin(
-    name: str, version: int, rules: Rules, position: Position, seat: int, steps: Iterable[Effect], seed: int | None
+    name: str,
+    version: int,
+    rules: Rules,
+    position: Position,
+    seat: int,
+    steps: Iterable[Effect],
+    seed: int | None,
+    modules: Sequence[str] = (),
 ) -> AnyGame:
     """A game in this position with these steps ahead of a seat; undo and copies work from here."""
     position.agenda.clear()
     for step in reversed(list(steps)):
         step.push(position.agenda, seat)
-    header = Header(name, version, rules.seats, (), {}, "scenario", "", "")
+    header = Header(name, version, rules.seats, tuple(modules), {}, "scenario", "", "")
     game = Game(header, rules, position, None if seed is None else Dice(str(seed)))
     game.origin = position.copy()
     game.listen()

@@ -190,7 +190,7 @@ def test_the_icon_is_needed() -> None:
 
 def test_the_card_must_be_in_the_hand() -> None:
     """PL-8.7: not one of another hand."""
-    refused(downgradable(hands={0: "H02", 1: "H04"}), "downgrade H04", "PL-5.1")
+    refused(downgradable(hands={0: "H02", 1: "H04"}), "downgrade H04", "PL-5.18")
 
 
 def test_a_downgrade_takes_one_point_each_turn() -> None:
@@ -208,7 +208,7 @@ def test_one_downgrade_in_a_turn() -> None:
     play(game, "downgrade H02")
     assert game.decider == 1
     assert [reason.rule for reason in game.why_not("downgrade H04", seat=0)] == [NOT_YOU]
-    refused(game, "downgrade H04", NOT_NOW, "PL-5.1", "PL-8.11")
+    refused(game, "downgrade H04", NOT_NOW, "PL-5.18", "PL-8.11")
 
 
 def test_a_downgrade_is_instead_of_a_card() -> None:

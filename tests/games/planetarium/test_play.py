@@ -68,10 +68,10 @@ def test_low_and_high_cards_in_every_turn(final: int | None) -> None:
 
 
 def test_a_card_is_played_from_the_own_hand() -> None:
-    """PL-5.1: not from another hand, nor from a deck."""
+    """PL-5.18: not from another hand, nor from a deck."""
     game = scenario("planetarium", at="card", mats={0: {"A": "RRG"}}, hands={0: "L05", 1: "L02"})
-    refused(game, "play L02 A", "PL-5.1")
-    refused(game, "play L01 A", "PL-5.1")
+    refused(game, "play L02 A", "PL-5.18")
+    refused(game, "play L01 A", "PL-5.18")
 
 
 def test_finals_wait_for_the_final_turn() -> None:

@@ -16,7 +16,7 @@ ARMS: Final = ("north", "east", "south", "west")
 PILES: Final = ("pile-1", "pile-2")
 BAG: Final = -1  # as a source of planets
 
-MOST_PAID: Final = (24, 17, 17)  # energy, water, gas: more than any price can come to
+MOST_PAID: Final = (37, 17, 17)  # all the energy, water and gas there is
 MOST_TAKEN: Final = 8
 MOST_GIVEN: Final = 3
 

@@ -157,7 +157,7 @@ FORMS: Final = (
 def condition(text: str) -> Test | None:
     """The condition that these words make, or None where they make none."""
     words = text.split()
-    numbers = [int(word) for word in words if word.isdigit()]
+    numbers = [int(word) for word in words if word.isdecimal()]
     if len(words) == 2 and words[0] in COUNTED and len(numbers) == 1:
         return COUNTED[words[0]](numbers[0])
     if len(words) == 3 and words[0] == "stores" and len(numbers) == 2:

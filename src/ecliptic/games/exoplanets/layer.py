@@ -73,12 +73,6 @@ class Layer(ExoplanetsRules):
     def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
         return self.below.affordable(s, seat, planet, levels)
 
-    def can_develop(self, s: Exoplanets, seat: int, planet: int) -> bool:
-        return self.below.can_develop(s, seat, planet)
-
-    def can_speciate(self, s: Exoplanets, seat: int, planet: int) -> bool:
-        return self.below.can_speciate(s, seat, planet)
-
     def outlook(self, s: Exoplanets, seat: int, found: list[Action]) -> None:
         self.below.outlook(s, seat, found)
 

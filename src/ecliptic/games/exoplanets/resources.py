@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from ecliptic.core.pool import ONE, amount, amounts, pool, size
+from ecliptic.core.pool import MOST, ONE, amount, amounts, pool, size
 from ecliptic.core.view import Kind
 
 ENERGY: Final = 0
@@ -15,9 +15,14 @@ RESOURCES: Final = ("energy", "water", "gas")
 LETTERS: Final = "EWG"
 
 
+# How much of a kind is written in a bundle: nothing for none.
+WRITTEN: Final = [[f"{letter}{many}" if many else "" for many in range(MOST + 1)] for letter in LETTERS]
+
+
 def bundle(of: int) -> str:
     """A bundle as a word: E2G1; '0' for nothing."""
-    return "".join(f"{LETTERS[kind]}{amount(of, kind)}" for kind in range(3) if amount(of, kind)) or "0"
+    energy, water, gas = WRITTEN
+    return f"{energy[of & MOST]}{water[of >> 8 & MOST]}{gas[of >> 16 & MOST]}" or "0"
 
 
 @cache

@@ -83,6 +83,7 @@ class ExoplanetsRules(Rules):
         for side in (at - 1, at + 1):
             if 0 <= side < len(row) and self.top.reaches_neighbours(s, row[side]):
                 self.top.reach(s, planet, row[side])
+        s.need[planet] = max(1, self.planets[planet].cost + size(s.extra[planet]) - s.less[planet])
 
     def reaches_neighbours(self, s: Exoplanets, host: int) -> bool:
         """Does the tile under this planet reach its neighbours (EX-9.12)?"""
@@ -128,7 +129,7 @@ class ExoplanetsRules(Rules):
 
     def spared(self, s: Exoplanets, planet: int) -> int:
         """How many resources of choice a level costs less for the active player."""
-        return s.less[planet] + s.nursed.count(planet)
+        return s.less[planet] + (s.nursed.count(planet) if s.nursed else 0)
 
     def bills(self, s: Exoplanets, planet: int, levels: int) -> list[int]:
         """Every way to pay for so many levels on a planet."""
@@ -137,42 +138,25 @@ class ExoplanetsRules(Rules):
     def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
         """Can the player pay for so many levels?"""
         stock = s.players[seat].stock
-        return any(((stock | GUARD) - bill) & GUARD == GUARD for bill in self.top.bills(s, planet, levels))
-
-    def can_develop(self, s: Exoplanets, seat: int, planet: int) -> bool:
-        """Can the player create life here or develop it by a level (EX-5)?"""
-        player = s.players[seat]
-        return (
-            s.species[planet] < 0
-            and player.cubes[planet] < TOP_LEVEL
-            and player.spare_cubes > 0
-            and self.top.affordable(s, seat, planet, 1)
-        )
-
-    def can_speciate(self, s: Exoplanets, seat: int, planet: int) -> bool:
-        """Can the player develop the life here into a species (EX-6)?"""
-        player = s.players[seat]
-        return (
-            planet in s.began
-            and s.species[planet] < 0
-            and player.cubes[planet] > 0
-            and player.spare_species > 0
-            and self.top.affordable(s, seat, planet, TOP_LEVEL + 1 - player.cubes[planet])
-        )
+        for bill in self.top.bills(s, planet, levels):
+            if ((stock | GUARD) - bill) & GUARD == GUARD:
+                return True
+        return False
 
     def outlook(self, s: Exoplanets, seat: int, found: list[Action]) -> None:
-        """Every planet on which the player can create or develop life."""
-        stock = s.players[seat].stock
+        """Every planet on which the player can create or develop life (EX-5.1, EX-5.16, EX-6.3, EX-6.5)."""
+        player = s.players[seat]
+        stock = player.stock
         have = (stock & MOST) + (stock >> 8 & MOST) + (stock >> 16 & MOST)
         for row in s.arms:
             for planet in row:
-                if s.species[planet] >= 0:
+                if s.species[planet] >= 0 or (have < s.need[planet] and planet not in s.nursed):
                     continue
-                need = self.planets[planet].cost + size(s.extra[planet]) - self.top.spared(s, planet)
-                if have >= need:
-                    if self.top.can_develop(s, seat, planet):
-                        found.append(self.phrases.develops[planet])
-                    if self.top.can_speciate(s, seat, planet):
+                level = player.cubes[planet]
+                if level < TOP_LEVEL and player.spare_cubes > 0 and self.top.affordable(s, seat, planet, 1):
+                    found.append(self.phrases.develops[planet])
+                if level > 0 and player.spare_species > 0 and planet in s.began:
+                    if self.top.affordable(s, seat, planet, TOP_LEVEL + 1 - level):
                         found.append(self.phrases.speciates[planet])
 
     # Space tiles

@@ -126,6 +126,7 @@ def start(rules: ExoplanetsRules) -> Exoplanets:
         power=[-1] * planets,
         extra=[0] * planets,
         less=[0] * planets,
+        need=[planet.cost for planet in rules.planets],
         bonus=[0] * planets,
         reached=[0] * planets,
         species=[-1] * planets,

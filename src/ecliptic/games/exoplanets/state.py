@@ -86,6 +86,7 @@ class Exoplanets(Position):
     power: list[int] = public("power")  # and which of its effects lasts there
     extra: list[int] = public("bundle")  # what a level of life costs more on each planet tile
     less: list[int] = public()  # how many resources of choice it costs less
+    need: list[int] = public()  # the least number of resources that a level costs on each planet tile
     bonus: list[int] = public()  # creation points more or fewer on each planet tile
     reached: list[int] = public()  # how many space tiles reach it
     species: list[int] = public()  # the seat whose species dominates it, -1 for none
@@ -118,6 +119,7 @@ class Exoplanets(Position):
         power: list[int],
         extra: list[int],
         less: list[int],
+        need: list[int],
         bonus: list[int],
         reached: list[int],
         species: list[int],
@@ -147,6 +149,7 @@ class Exoplanets(Position):
         self.power = power
         self.extra = extra
         self.less = less
+        self.need = need
         self.bonus = bonus
         self.reached = reached
         self.species = species
@@ -179,6 +182,7 @@ class Exoplanets(Position):
             self.power[:],
             self.extra[:],
             self.less[:],
+            self.need[:],
             self.bonus[:],
             self.reached[:],
             self.species[:],

@@ -65,7 +65,7 @@ def refuse_planet(g: Table, move: Move, where: Params) -> Reason:
         return Reason("PL-3.13", "planet-on-planet", {**where, "other": TOKENS[board[move.dst]]})
     if move.dst in g.rules.board.sweep[move.src]:
         return Reason("PL-3.11", "sweep-stops", where)
-    return Reason("PL-10.4", "planet-one-space", where)
+    return Reason("PL-10.4" if g.state.accelerated else "PL-3.18", "planet-one-space", where)
 
 
 MOVE_TOKEN: Final = MoveToken()

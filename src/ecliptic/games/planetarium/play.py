@@ -33,7 +33,7 @@ def not_held(g: Table, seat: int, card: int) -> list[Reason]:
     """A reason if the card is not in this hand."""
     if card in g.state.players[seat].hand:
         return []
-    return [Reason("PL-5.1", "not-in-hand", {"card": g.rules.cards[card].name})]
+    return [Reason("PL-5.18", "not-in-hand", {"card": g.rules.cards[card].name})]
 
 
 class PlayCard(Choice):

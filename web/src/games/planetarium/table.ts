@@ -5,7 +5,7 @@ import type { Card, Planet, Printed, View } from './types';
 import { featuresOf, type Feature } from './worlds/features';
 
 export const viewOf = (table: TableStore): View => table.update!.view as unknown as View;
-export const printedOf = (table: TableStore): Printed => table.sheet!.printed as Printed;
+export const printedOf = (table: TableStore): Printed => table.sheet!.printed as unknown as Printed;
 
 const charts = new WeakMap<Printed, Chart>();
 

@@ -12,10 +12,9 @@ class Taste:
     patience: float = 0.78  # what a card of a move later is worth
     trust: float = 0.8  # how likely a planet stays where a Final card needs it
     slack: float = 1.5  # turns beyond those expected, in which a Final may still be made possible
-    queue: float = 1.0  #
     scarce: float = 5.0  # moves for matter that is not near
     again: float = 1.4  # moves for matter that another card has reserved
-    mark: float = 2.0  # moves for the first marker on a planet
+    mark: float = 2.5  # moves for the first marker on a planet
     flip: float = 1.5  # moves to turn a planet's side with a card in the hand
     flip_later: float = 2.5  # the same without such a card
     lays: float = 0.8  # tokens laid on the track in a turn, before experience

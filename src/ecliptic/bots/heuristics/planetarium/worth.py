@@ -71,7 +71,7 @@ class Worth:
         if what.deck == FINAL:
             trust = self.taste.trust if what.last_orbit - what.first_orbit < 6 else 1.0
             return what.points * trust * max(0.0, 1 - (moves + planned) / (self.left + self.taste.slack))
-        late = self.left + 1 - moves - planned * self.taste.queue
+        late = self.left + 1 - moves - planned
         return 0.0 if late <= 0 else what.points * self.taste.patience**moves * min(1.0, late)
 
     def sum(self, hand: list[int], columns: list[list[float]]) -> float:

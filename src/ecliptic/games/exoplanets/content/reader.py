@@ -164,7 +164,7 @@ def read_cost(row: Row) -> tuple[int, int]:
 def read_take(row: Row) -> tuple[int, int, int]:
     """What a one-time effect gives: '2', 'EWG', 'worlds 3' or 'swap 3 1'."""
     words = row.text("take").split()
-    if len(words) == 1 and words[0].isdigit() and 1 <= int(words[0]) <= 6:
+    if len(words) == 1 and words[0].isdecimal() and 1 <= int(words[0]) <= 6:
         return TAKE_ANY, int(words[0]), 0
     if len(words) == 1 and words[0] and all(one in LETTERS for one in words[0]) and len(words[0]) <= 6:
         return TAKE, 0, pool(*(words[0].count(one) for one in LETTERS))

@@ -5,7 +5,7 @@ export const TICKS = 48;
 export const EDGE = 512;
 export const RIM = 498;
 export const MATTER_SIZE = 23;
-export const PLANET_SIZE = 31;
+export const PLANET_SIZE = 34;
 export const STAR_SIZE = 40;
 const RADII = [0, 88, 150, 211, 272, 333, 394, 456];
 

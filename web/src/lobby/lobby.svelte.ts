@@ -1,0 +1,92 @@
+// The lobby's doings: what can be played, who plays, and sitting down.
+import { mine } from '../app/mine.svelte';
+import { router, seatHash } from '../app/route.svelte';
+import { settings } from '../app/settings.svelte';
+import type { ChairWish, GameRow, NewTable, TableRow, Trouble } from '../generated/wire';
+import { api, Refusal } from '../net/api';
+import { t, voice, type Key } from '../text/i18n.svelte';
+import en from '../text/en.json';
+
+const EVERY = 5000;
+
+/** A refusal of the server as a sentence in the language of the page. */
+export function sentence(trouble: Trouble): string {
+  return `${trouble.key}` in en ? t(trouble.key as Key, trouble.params) : trouble.sentence;
+}
+
+export class LobbyStore {
+  games = $state.raw<GameRow[]>([]);
+  tables = $state.raw<TableRow[]>([]);
+  loaded = $state(false);
+  trouble = $state('');
+  busy = $state(false);
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  start(): void {
+    void this.refresh();
+    this.timer = setInterval(() => document.hidden || void this.refresh(), EVERY);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      if (!this.games.length) this.games = await api.games();
+      this.tables = await api.tables();
+      this.trouble = '';
+    } catch (error) {
+      this.trouble = error instanceof Refusal ? sentence(error.trouble) : String(error);
+    }
+    this.loaded = true;
+  }
+
+  game(name: string): GameRow | undefined {
+    return this.games.find((game) => game.name === name);
+  }
+
+  /** Make a table and go there. */
+  async create(wish: NewTable): Promise<void> {
+    await this.attempt(async () => {
+      const seated = await api.create(wish);
+      const held = mine.seated(seated, wish.game, wish.name ?? '');
+      router.go(seatHash(held.table, seated.keys.map((key) => key.key)));
+    });
+  }
+
+  async join(table: string, name: string, seat = -1): Promise<void> {
+    await this.attempt(async () => {
+      const seated = await api.join(table, { name, seat });
+      const held = mine.seated(seated, '', '');
+      router.go(seatHash(held.table, held.keys));
+    });
+  }
+
+  /** Play now: against bots, or alone. */
+  async now(game: string, others: ChairWish[], options: Record<string, number | string> = {}): Promise<void> {
+    await this.create({ game, chairs: [{ kind: 'me', name: me() }, ...others], options, private: true });
+  }
+
+  private async attempt(deed: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    this.trouble = '';
+    try {
+      await deed();
+    } catch (error) {
+      this.trouble = error instanceof Refusal ? sentence(error.trouble) : String(error);
+    }
+    this.busy = false;
+  }
+}
+
+/** My name, or what I am called without one. */
+export const me = (): string => settings.name.trim() || t('me');
+
+const known = (key: string, otherwise: string): string => (key in en ? voice.say(key as Key) : otherwise);
+
+/** A bot's level in words; a level this page has not heard of is shown as it is. */
+export const levelName = (level: string): string => known(`level-${level}`, level);
+
+/** What a bot of this level is called at the table. */
+export const botName = (level: string): string => known(`bot-${level}`, level);
