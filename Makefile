@@ -12,7 +12,7 @@ PINS     := requirements/constraints.txt
 SOURCES  := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled check format bench setup compiled pins clean
+.PHONY: help play test test-pure test-compiled check format types bench bench-server setup compiled pins clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -36,6 +36,7 @@ check: setup ## formatting, lint, types, import law, spelling, copies, rules cit
 	$(RUN)/lint-imports --no-logo
 	$(RUN)/codespell
 	$(RUN)/python tools/copies.py --check
+	$(RUN)/python tools/wire.py --check
 	$(RUN)/python tools/rules.py
 
 format: setup ## let ruff format and fix what it can
@@ -46,6 +47,12 @@ bench: $(PURE)/.bench compiled ## measure speed, interpreted and compiled, besid
 	$(RUN)/ecliptic bench $(ARGS)
 	@if [ -e $(COMPILED)/.skipped ]; then cat $(COMPILED)/.skipped; else set -x; \
 	  tools/install $(COMPILED) bench && $(COMPILED)/bin/ecliptic bench $(ARGS); fi
+
+bench-server: setup ## put a bounded load on a server here and print what it bears beside the targets
+	$(RUN)/ecliptic bench-server $(ARGS)
+
+types: setup ## write the client's types from the server's messages
+	$(RUN)/python tools/wire.py
 
 setup: $(PURE)/.ready ## make .venv with the package (from these sources) and the tools
 

@@ -35,8 +35,3 @@ def run(
         allow_seeds=allow_seeds,
     )
     server.serve(settings, host, port, browser, explicit_data=data is not None)
-
-
-def main() -> None:
-    """The command alone."""
-    typer.run(run)

@@ -149,6 +149,8 @@ def count(value: Any) -> Any:
 def show_value(kind: Kind, value: Any) -> Any:
     if isinstance(value, list):
         return [show_value(kind, one) for one in value]
+    if isinstance(value, bool):
+        return value  # compiled, `show` takes a number and would write a flag as 0 or 1
     return kind.show(value)
 
 

@@ -1,6 +1,8 @@
 """`python -m ecliptic.server`: the same as `ecliptic serve`."""
 
-from ecliptic.cli import serve
+import sys
+
+from ecliptic.cli import app
 
 if __name__ == "__main__":
-    serve.main()
+    app(["serve", *sys.argv[1:]], prog_name="python -m ecliptic.server")

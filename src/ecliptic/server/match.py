@@ -7,14 +7,12 @@ import json
 from collections.abc import Iterable
 from typing import Final, NoReturn
 
-import msgspec
-
 from ecliptic import api
 from ecliptic.api import AnyGame
 from ecliptic.core import messages
 from ecliptic.core.dice import Dice
 from ecliptic.core.effect import CHANCE_SEAT
-from ecliptic.core.reason import EclipticError, IllegalAction, Param, Reason
+from ecliptic.core.reason import IllegalAction, Param, Reason
 from ecliptic.server.ledger import NOBODY, Ledger
 from ecliptic.server.log import (
     FORMAT,
@@ -233,9 +231,9 @@ def load(table: str, page: bytes, rows: Iterable[Row]) -> tuple[Match, list[Row]
             raise BrokenTable(f"Table {table} follows rules {founded.rules} of {founded.game}, from a newer Ecliptic.")
         for number, (seat, line) in enumerate(ledger.lines, start=1):
             api.follow(game, number, "*" if seat == CHANCE_SEAT else str(seat), line)
-    except (msgspec.DecodeError, EclipticError, IndexError, KeyError, ValueError) as error:
-        if isinstance(error, BrokenTable):
-            raise
+    except BrokenTable:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with one table must not reach the others
         raise BrokenTable(f"Table {table} cannot be followed: {error}") from error
     game.dice = Dice(founded.seed)
     game.header.seed, game.header.promise = founded.seed, game.dice.promise

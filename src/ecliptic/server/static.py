@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
+from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -35,10 +37,22 @@ class Assets(StaticFiles):
 class Files(StaticFiles):
     """Icons and the like: asked for again each time, answered briefly when unchanged."""
 
+    def __init__(self, app: FastAPI, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self.app = app
+
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if methods := allowed(self.app, scope["path"]):  # an address of ours, asked in a way it does not answer
+            raise HTTPException(405, headers={"Allow": ", ".join(methods)})
         response = await super().get_response(path, scope)
         response.headers["cache-control"] = "no-cache"
         return response
+
+
+def allowed(app: FastAPI, path: str) -> list[str]:
+    """The methods that an address of the interface answers; none if there is no such address."""
+    found = [route for route in app.routes if isinstance(route, Route) and route.path_regex.match(path)]
+    return sorted({method for route in found for method in route.methods or ()})
 
 
 def mount(app: FastAPI, folder: Path) -> None:
@@ -53,4 +67,4 @@ def mount(app: FastAPI, folder: Path) -> None:
         return HTMLResponse(MISSING, headers=headers)
 
     app.mount("/assets", Assets(directory=folder / "assets", check_dir=False), name="assets")
-    app.mount("/", Files(directory=folder, check_dir=False), name="files")
+    app.mount("/", Files(app, folder), name="files")

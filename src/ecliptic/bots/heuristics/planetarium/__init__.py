@@ -45,7 +45,7 @@ class Sense:
         if view["prompt"] == "PlayFinals":
             return [self.final(table, option) for option in options]
         worth = Worth(table)
-        fresh = 0.0 if table.ending else self.taste.fresh * max(self.draw(worth, deck) for deck in (LOW, HIGH))
+        fresh = 0.0 if table.ending else self.taste.fresh * max(self.drawn(worth, deck) for deck in (LOW, HIGH))
         return [self.play(worth, option, fresh) for option in options]
 
     def promise(self, table: Table) -> float:
@@ -78,7 +78,7 @@ class Sense:
         at = worth.table.hand.index(card)
         hand = worth.table.hand[:at] + worth.table.hand[at + 1 :]
         columns = [column[:at] + column[at + 1 :] for column in worth.columns]
-        return worth.sum(hand, columns) + self.draw(worth, LOW) - self.taste.spent
+        return worth.sum(hand, columns) + self.drawn(worth, LOW) - self.taste.spent
 
     def final(self, table: Table, option: Action) -> float:
         """A Final card with the best that can follow it (PL-10.25)."""
@@ -101,19 +101,20 @@ class Sense:
         return rating + self.lore.cards[card].points / 100
 
     def draw(self, worth: Worth, deck: int) -> float:
+        """A card of this deck for the hand as it is: one that can be played must be in it (PL-9.1)."""
+        hand = worth.table.hand
+        held = sum(self.lore.cards[card].deck == FINAL for card in hand)
+        if deck == FINAL:
+            return self.drawn(worth, deck) - self.taste.room * held
+        return self.drawn(worth, deck) + (self.taste.lean if len(hand) - held < 2 else 0.0)
+
+    def drawn(self, worth: Worth, deck: int) -> float:
         """What a card of a deck promises on average; of two Finals the better one is kept (PL-9.3)."""
-        table = worth.table
-        values = sorted((worth.promise(card) for card in table.unseen(deck)), reverse=True)
+        values = sorted((worth.promise(card) for card in worth.table.unseen(deck)), reverse=True)
         many = len(values)
-        if not many:
-            return 0.0
-        held = sum(self.lore.cards[card].deck == FINAL for card in table.hand)
-        if deck != FINAL:
-            return sum(values) / many + (self.taste.lean if len(table.hand) - held < 2 else 0.0)
-        if many == 1:
-            return values[0]
-        best = sum(value * 2 * (many - 1 - at) for at, value in enumerate(values)) / (many * (many - 1))
-        return best - self.taste.room * held
+        if many < 2 or deck != FINAL:
+            return sum(values) / max(1, many)
+        return sum(value * 2 * (many - 1 - at) for at, value in enumerate(values)) / (many * (many - 1))
 
     # Gravity and markers
 

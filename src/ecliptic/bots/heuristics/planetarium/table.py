@@ -71,6 +71,7 @@ class Table:
         token, card, space = lore.token, lore.card, lore.board.index
         self.seats = len(view["players"])
         self.board: list[int] = [token[word] for word in view["board"]]
+        self.loose = [self.board.count(kind) for kind in range(len(MATTER))]  # matter on the board
         self.planets: list[int] = [space[name] for name in view["planets"]]
         self.types: list[int] = [TYPES.index(word) for word in view["types"]]
         self.sides: list[int] = [SIDES.index(word) for word in view["sides"]]

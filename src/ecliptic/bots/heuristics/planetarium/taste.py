@@ -22,7 +22,7 @@ class Taste:
     doubt: float = 6.0  # how many turns of experience that guess is worth
     fresh: float = 0.8  # the part of a drawn card's promise that counts for the card played before it
     pull: float = 2.5  # a Gravity icon
-    spent: float = 1.5  # what a downgrade costs: its point, and the chance to play a card
+    spent: float = 1.2  # what a downgrade costs: its point, and the chance to play a card
     lean: float = 4.0  # a Low or High card where the hand has hardly any left
     room: float = 1.5  # the room that each Final takes from cards that can be played at once
     hurry: float = 1.0  # what waiting costs for each round in which nobody laid a token on the track

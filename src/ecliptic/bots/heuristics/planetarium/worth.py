@@ -44,6 +44,8 @@ class Worth:
         have = table.mat[planet]
         for kind, many in lore.needs[card]:
             lacking = many - have[kind]
+            if lacking > table.loose[kind]:
+                return NEVER
             if lacking > 0:
                 near = table.reach[planet][kind][:lacking]
                 moves += sum(near) + self.taste.scarce * (lacking - len(near))

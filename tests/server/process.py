@@ -1,0 +1,81 @@
+"""A server as a process of its own, which tests start, call and kill."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+
+STARTS_IN = 30.0
+
+
+class Process:
+    """`python -m ecliptic.server`, stopped at the latest when its block ends."""
+
+    def __init__(self, data: Path, *args: str) -> None:
+        command = [sys.executable, "-m", "ecliptic.server", "--data", str(data), "--no-browser", *args]
+        environment = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        )
+        self.address = self.first_line()
+
+    def first_line(self) -> str:
+        """What it prints when it can be called; '' if it ends instead."""
+        assert self.process.stdout is not None
+        overdue = threading.Timer(STARTS_IN, self.process.kill)
+        overdue.start()
+        try:
+            return self.process.stdout.readline().strip()
+        finally:
+            overdue.cancel()
+            overdue.join()
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rstrip("/").rpartition(":")[2])
+
+    def children(self) -> list[int]:
+        """The processes it has started."""
+        listed = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return [int(pid) for pid in listed.split()]
+
+    def end(self, number: signal.Signals, within: float = 15.0) -> tuple[int, str, str]:
+        """Send a signal and wait: the exit code, the rest of what it printed, and what it complained."""
+        self.process.send_signal(number)
+        try:
+            rest, complaints = self.process.communicate(timeout=within)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        return self.process.returncode, rest, complaints
+
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate(timeout=10)
+
+
+def alive(pid: int) -> bool:
+    """Does a process still run? A zombie does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+@contextmanager
+def serving(data: Path, *args: str) -> Iterator[Process]:
+    """A server process for the length of a block."""
+    with Process(data, *args) as process:
+        assert process.address, process.process.communicate(timeout=10)[1]
+        yield process

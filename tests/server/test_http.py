@@ -1,0 +1,97 @@
+"""The HTTP interface: headers, the client's files, and everything that schemathesis can think of."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given
+from hypothesis import settings as tries
+from hypothesis import strategies as st
+
+from tests.server.house import Running, running, settings
+
+EXAMPLES = 25  # for each operation
+
+
+def headers_of(house: Running, path: str) -> dict[str, str]:
+    with urllib.request.urlopen(house.url + path, timeout=10) as answer:
+        return {name.lower(): value for name, value in answer.headers.items()}
+
+
+def test_every_answer_carries_the_security_headers(house: Running) -> None:
+    for path in ("/", "/api/games", "/healthz"):
+        found = headers_of(house, path)
+        policy = found["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "script-src 'self' 'unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert found["x-content-type-options"] == "nosniff"
+        assert found["referrer-policy"] == "no-referrer"
+        assert "server" not in found
+    assert headers_of(house, "/api/tables")["cache-control"] == "no-store"
+
+
+def test_the_client_is_served_or_a_page_that_says_how_to_build_it(tmp_path: Path) -> None:
+    files = tmp_path / "static"
+    with running(settings(tmp_path / "data", static=files)) as house:
+        status, text = house.ask("/")
+        assert (status, "make play" in text) == (200, True)
+        (files / "assets").mkdir(parents=True)
+        (files / "index.html").write_text("<!doctype html><title>Ecliptic</title>")
+        (files / "assets" / "app-1.js").write_text("export {}")
+        (files / "icon.svg").write_text("<svg/>")
+        assert "<title>" in house.ask("/")[1]
+        assert headers_of(house, "/")["cache-control"] == "no-cache"
+        assert "immutable" in headers_of(house, "/assets/app-1.js")["cache-control"]
+        assert headers_of(house, "/icon.svg")["cache-control"] == "no-cache"
+        for path in ("/nothing", "/assets/nothing.js", "/../data/tables.db", "/%2e%2e/data/tables.db", "/api/nothing"):
+            assert house.ask(path)[0] in {404, 400}
+
+
+def test_what_is_not_there_is_told_in_a_sentence(house: Running) -> None:
+    status, trouble = house.ask("/api/nothing")
+    assert (status, trouble["key"]) == (404, "http-nothing")
+    assert house.ask("/api/games", b"{}")[0] == 405
+    status, trouble = house.ask("/api/tables", b"{}", {"content-type": "text/plain"})
+    assert (status, trouble["key"]) == (415, "http-type")
+
+
+@pytest.fixture(scope="module")
+def schema(house: Running) -> Any:
+    return schemathesis.openapi.from_url(f"{house.url}/api/openapi.json")
+
+
+lazy = schemathesis.pytest.from_fixture("schema")
+
+
+@lazy.parametrize()
+@tries(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_the_interface_is_what_it_says(case: schemathesis.Case) -> None:
+    case.call_and_validate()
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(settings(tmp_path_factory.mktemp("fuzz"))) as found:
+        yield found
+
+
+@tries(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(wish=st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda x: st.lists(x) | st.dictionaries(st.text(), x)))
+def test_no_json_upsets_the_lobby(quick: Running, wish: Any) -> None:
+    for path in ("/api/tables", "/api/tables/nowhere/join"):
+        status, _ = quick.ask(path, json.dumps(wish).encode())
+        assert 400 <= status < 500
+    assert quick.ask("/healthz")[0] == 200

@@ -1,0 +1,135 @@
+"""A server killed at any moment loses nothing it acknowledged, and does nothing twice."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import signal
+import threading
+import time
+from pathlib import Path
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+from ecliptic.server import wire
+from ecliptic.server.log import Played, read_entry
+from ecliptic.server.match import load
+from ecliptic.server.sqlite import Sqlite
+from tests.server.house import Closed, Page, ask
+from tests.server.process import serving
+
+KILLS = int(os.environ.get("ECLIPTIC_KILLS", "3"))
+TABLES = 3
+LONGEST = 0.8  # seconds of play before a kill
+
+
+class Player:
+    """Two people on one screen who play as fast as they can, and repeat what was not answered."""
+
+    def __init__(self, table: str, keys: list[str]) -> None:
+        self.table = table
+        self.keys = keys
+        self.pending: wire.Act | None = None
+        self.acknowledged: dict[str, int] = {}  # id: seq after it
+        self.count = 0
+        self.rng = random.Random(table)
+        self.trouble: BaseException | None = None
+
+    def run(self, port: int) -> None:
+        """Until the server goes away."""
+        try:
+            with connect(f"ws://127.0.0.1:{port}/ws/{self.table}", compression=None, max_size=None) as socket:
+                self.play(Page(socket))
+        except (Closed, OSError, WebSocketException, TimeoutError):
+            pass
+        except BaseException as error:  # noqa: BLE001 - told to the test
+            self.trouble = error
+
+    def play(self, page: Page) -> None:
+        page.send(wire.Hello(self.keys))
+        page.until(wire.Welcome)
+        seen = max(self.acknowledged.values(), default=0)
+        assert page.update.seq >= seen, "an acknowledged command was lost"
+        for name in list(self.acknowledged)[-3:]:  # what was acknowledged is acknowledged again, not done again
+            again = page.do(wire.Act(name, self.acknowledged[name] - 1, int(name[0]), "pass"))
+            assert again == wire.Ack(name, self.acknowledged[name])
+        while not page.update.ranking:
+            if self.pending is None:
+                decision = page.update.decision
+                assert decision is not None
+                if page.update.seat != decision.seat:
+                    page.events.clear()
+                    page.send(wire.Look(decision.seat))
+                    page.until(wire.Update)
+                    continue
+                self.count += 1
+                line = self.rng.choice(decision.options)
+                name = f"{decision.seat}-{self.count}"
+                self.pending = wire.Act(name, page.update.seq, decision.seat, line, confirm=True)
+            answer = page.do(self.pending)
+            if isinstance(answer, wire.Ack):
+                self.acknowledged[answer.id] = answer.seq
+            else:
+                assert answer.stale, answer
+            wanted = answer.seq
+            self.pending = None
+            while page.update.seq < wanted:
+                page.until(wire.Update)
+
+
+def test_kill_nine_under_play(tmp_path: Path) -> None:
+    port = 0
+    players: list[Player] = []
+    rng = random.Random(9)
+    for kill in range(KILLS + 1):
+        with serving(tmp_path, "--port", str(port), "--pause", "0") as server:
+            port = server.port
+            if not players:
+                for _ in range(TABLES):
+                    wish = {"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "local"}]}
+                    _, made = ask(f"{server.address}api/tables", wish)
+                    players.append(Player(made["table"], [key["key"] for key in made["keys"]]))
+            threads = [threading.Thread(target=player.run, args=(port,)) for player in players]
+            for thread in threads:
+                thread.start()
+            time.sleep(0.1 + rng.random() * LONGEST)
+            children = server.children()
+            if kill < KILLS:
+                server.process.kill()
+            else:
+                server.end(signal.SIGTERM)
+            for thread in threads:
+                thread.join(20)
+                assert not thread.is_alive()
+            for pid in children:  # thinkers follow their server
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, 0)
+        for player in players:
+            if player.trouble is not None:
+                raise player.trouble
+    check(tmp_path, players)
+
+
+def check(data: Path, players: list[Player]) -> None:
+    """Every acknowledged command is in the log once, the chain of the log is whole, and the game follows from it."""
+    store = Sqlite(data)
+    assert sum(len(player.acknowledged) for player in players) > 10 * KILLS
+    for player in players:
+        found = store.read(player.table)
+        assert found is not None
+        match, rows = load(player.table, *found)
+        commands = [row.command for row in rows if row.command]
+        assert len(commands) == len(set(commands))
+        logged = {row.command: row.seq for row in rows}
+        for name, seq in player.acknowledged.items():
+            assert logged[name] == seq
+        extra = set(commands) - set(player.acknowledged)
+        assert len(extra) <= KILLS + 1, "stored but not acknowledged: at most one for each kill"
+        played = [read_entry(row.data) for row in rows]
+        assert sum(isinstance(entry, Played) for entry in played) == len(commands) == match.ledger.seq
+    store.jobs.put(None)
+    store.writer.join()
+    store.reader.close()
+    store.lock.close()

@@ -1,0 +1,106 @@
+"""The command: one line, the next free port, a clean end with nothing left running."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import time
+from pathlib import Path
+
+import pytest
+
+from ecliptic.server import run, wire
+from ecliptic.server.store import StoreTrouble
+from tests.server.house import Page, ask
+from tests.server.process import Process, alive, serving
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_prints_its_address_and_ends_cleanly(tmp_path: Path, number: signal.Signals) -> None:
+    from websockets.sync.client import connect
+
+    with serving(tmp_path, "--port", "0") as server:
+        assert server.address == f"http://127.0.0.1:{server.port}/"
+        assert ask(f"{server.address}healthz") == (200, "ok\n")
+        wish = {"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "bot"}]}
+        _, made = ask(f"{server.address}api/tables", wish)
+        children = server.children()
+        with connect(f"ws://127.0.0.1:{server.port}/ws/{made['table']}", compression=None) as door:
+            page = Page(door)
+            page.send(wire.Hello([key["key"] for key in made["keys"]]))
+            page.until(wire.Welcome)
+            server.process.send_signal(number)
+            assert page.until(wire.Goodbye).reason == "restart"
+        code, rest, complaints = server.end(signal.SIGCONT)
+        assert (code, rest, complaints) == (0, "", "")
+        for _ in range(200):
+            if not any(alive(pid) for pid in children):
+                break
+            time.sleep(0.02)
+        assert not [pid for pid in children if alive(pid)]
+
+
+def test_thinkers_follow_a_killed_server(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as server:
+        for _ in range(200):
+            children = server.children()
+            if len(children) > 1:  # the thinker, and the tracker that Python starts with it
+                break
+            time.sleep(0.02)
+        assert children
+        time.sleep(1.0)  # until they have settled in
+        server.process.kill()
+        server.process.wait(5)
+        for _ in range(500):
+            if not any(alive(pid) for pid in children):
+                break
+            time.sleep(0.02)
+        assert not [pid for pid in children if alive(pid)]
+
+
+def test_the_next_free_port_is_taken_unless_one_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(run, "PORT", port)
+        with run.listen("127.0.0.1", None) as found:
+            assert found.getsockname()[1] > port
+        with pytest.raises(StoreTrouble, match=f"port {port}"):
+            run.listen("127.0.0.1", port)
+
+
+def test_a_folder_in_use_is_refused_when_it_was_asked_for(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0"):
+        with Process(tmp_path, "--port", "0") as second:
+            assert second.address == ""
+            _, complaints = second.process.communicate(timeout=20)
+        assert "Another server uses the tables" in complaints
+        assert "Traceback" not in complaints
+        assert second.process.returncode == 2
+
+
+def test_the_usual_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert run.home() == tmp_path / "ecliptic"
+    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+    monkeypatch.setenv("HOME", "/home/somebody")
+    assert run.home() == Path("/home/somebody/.local/share/ecliptic")
+
+
+def test_a_browser_is_opened_on_a_desktop_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.delenv("CI", raising=False)
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert run.on_a_desktop()
+    monkeypatch.setenv("CI", "1")
+    assert not run.on_a_desktop()
+    monkeypatch.delenv("CI")
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not run.on_a_desktop()
+
+
+def test_addresses_are_those_a_browser_understands() -> None:
+    with run.listen("0.0.0.0", 0) as found:
+        assert run.address_of(found) == f"http://127.0.0.1:{found.getsockname()[1]}/"
