@@ -12,24 +12,30 @@ PINS     := requirements/constraints.txt
 SOURCES  := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-pure test-compiled check format types bench bench-server setup compiled pins clean
+.PHONY: help play terminal client browser test-client test test-pure test-compiled check format types bench bench-server setup compiled pins clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
 
-play: setup ## play at the terminal table
+play: client ## start the table in the browser and print its address
+	@exec $(RUN)/ecliptic serve $(ARGS)
+
+terminal: setup ## play at the terminal table
 	@$(RUN)/ecliptic play $(ARGS)
 
-test: test-pure test-compiled ## run every test, then laws and golden games again on the compiled core
+test: test-client test-pure test-compiled ## run every test, then laws and golden games again on the compiled core
 
-test-pure: setup ## run every test, interpreted (ARGS="-k orbit" narrows it)
+test-pure: client browser ## run every test, interpreted (ARGS="-k orbit" narrows it)
 	$(RUN)/python -m pytest -n $(JOBS) $(ARGS)
+
+test-client: client ## run the client's own tests
+	$(RUN)/python tools/client.py test
 
 test-compiled: compiled ## run laws and golden games on the compiled core
 	@if [ -e $(COMPILED)/.skipped ]; then cat $(COMPILED)/.skipped; else set -x; \
 	  $(COMPILED)/bin/python -m pytest -n $(JOBS) -m "laws or golden" $(ARGS); fi
 
-check: setup ## formatting, lint, types, import law, spelling, copies, rules cited by tests
+check: client ## formatting, lint, types, import law, spelling, copies, rules cited by tests
 	$(RUN)/ruff format --check .
 	$(RUN)/ruff check .
 	$(RUN)/mypy --strict src tests tools
@@ -38,6 +44,7 @@ check: setup ## formatting, lint, types, import law, spelling, copies, rules cit
 	$(RUN)/python tools/copies.py --check
 	$(RUN)/python tools/wire.py --check
 	$(RUN)/python tools/rules.py
+	$(RUN)/python tools/client.py lint check
 
 format: setup ## let ruff format and fix what it can
 	$(RUN)/ruff format .
@@ -54,6 +61,13 @@ bench-server: setup ## put a bounded load on a server here and print what it bea
 types: setup ## write the client's types from the server's messages
 	$(RUN)/python tools/wire.py
 
+client: $(PURE)/.ready ## build the browser client
+	@tools/install $(PURE) node
+	@$(RUN)/python tools/client.py
+
+browser: ## make sure that Chromium is there for the tests in a browser
+	@tools/browser
+
 setup: $(PURE)/.ready ## make .venv with the package (from these sources) and the tools
 
 compiled: $(COMPILED)/.ready ## make .venv-compiled with the package built by mypyc
@@ -62,7 +76,7 @@ pins: setup ## renew requirements/constraints.txt
 	tools/pins $(PINS)
 
 clean: ## remove everything made here
-	rm -rf $(PURE) $(COMPILED) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(PURE) $(COMPILED) web/node_modules src/ecliptic/server/static build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src -name '*.egg-info' -prune -exec rm -rf {} +
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 

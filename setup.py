@@ -96,10 +96,16 @@ class BuildOrGoOn(build_ext):
 
 
 class BuildWithRules(build_py):
-    """Put the rules of docs/rules into the package, for `ecliptic rules`; a checkout reads them where they are."""
+    """Put the browser client and the rules of docs/rules into the package; a checkout has them where they are."""
 
     def run(self) -> None:
-        """Copy them beside `ecliptic.rulebook`."""
+        """Build the client before the package is gathered; copy the rules beside `ecliptic.rulebook`."""
+        if not self.editable_mode and Path("web").is_dir():
+            sys.path.insert(0, str(Path("tools").resolve()))
+            import client
+
+            client.build()
+            self.__dict__.pop("data_files", None)  # it may have been gathered before the client was there
         super().run()
         if not self.editable_mode:
             for document in sorted(Path("docs/rules").glob("*.md")):

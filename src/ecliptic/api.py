@@ -52,6 +52,7 @@ def new(
     """
     found = CATALOG.find(game)
     chosen = found.check(seats, modules, options or {})
+    modules = found.named(modules)
     if seed is not None and str(seed).strip().splitlines() != [str(seed)]:
         raise BadSetup("A seed is one line without spaces around it, so that a record can hold it.")
     dice = None if seed is None else Dice(str(seed))

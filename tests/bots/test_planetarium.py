@@ -105,12 +105,13 @@ def test_it_keeps_the_final_it_can_meet() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_it_downgrades_a_card_that_cannot_be_played_any_more(seats: int) -> None:
-    """All water is gone, so Global Ocean never comes."""
+    """All water is gone, so Global Ocean never comes; gas and rock lie about."""
+    spaces = ("2-06", "2-07", "3-04", "3-05", "3-07", "4-07", "5-01", "5-02", "5-04", "6-03", "6-04", "6-06")
     game = scenario(
         "planetarium",
         seats=seats,
         at="card",
-        matter={"5-02": "gas", "3-05": "rock", "2-07": "rock"},
+        matter={space: ("gas", "rock")[at % 2] for at, space in enumerate(spaces)},
         scores={0: 20},
         hands={0: "H05"},
         track=20,

@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from ecliptic import api
 from ecliptic.api import AnyGame
 from ecliptic.core.catalog import GameDef
+from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
 from ecliptic.games.planetarium import GAME as PLANETARIUM
-from tests.laws import planetarium, signals
+from tests.laws import exoplanets, planetarium, signals
 from tests.toy import TOY
 from tests.toy.text import RULES as TOY_RULES
 
@@ -63,12 +64,18 @@ def listed(game: GameDef) -> Iterator[None]:
 
 # A turn of Planetarium has at most some 16 lines, and the stall guard of 200 turns can be put off 36 times.
 PLANETARIUM_BOUND: Final = 16 * 200 * 37
+# A game of Exoplanets has 20 turns at most; a turn spends what it has, some 70 resources at the very most.
+EXOPLANETS_BOUND: Final = 60 + 20 * 100
 NUMBERED: Final = numbered()
 
 CASES: Final = [
     *(
         Case(PLANETARIUM, (), seats, PLANETARIUM_BOUND, planetarium.conserve, planetarium.secrets, NUMBERED)
         for seats in (1, 2, 3, 4)
+    ),
+    *(
+        Case(EXOPLANETS, modules, seats, EXOPLANETS_BOUND, exoplanets.conserve, exoplanets.secrets, NUMBERED)
+        for modules, seats in exoplanets.SAMPLE
     ),
     *(
         Case(TOY, modules, seats, 600, signals.conserve, signals.secrets, NUMBERED | {*TOY_RULES})

@@ -20,7 +20,7 @@ from tests.laws.walk import Walk, law
 ROOT = Path(__file__).parents[2]
 
 
-@law(12)
+@law(8)
 def test_options(case: Case, walk: Walk) -> None:
     """Options are there, unique, in canonical order, and each parses from the line it prints."""
     for game, _ in walk.decisions(case):
@@ -41,7 +41,7 @@ def test_options(case: Case, walk: Walk) -> None:
     assert walk.game.over == (walk.game.decider is None) == (not walk.game.options())
 
 
-@law(4)
+@law(3)
 def test_saves(case: Case, walk: Walk) -> None:
     """At every decision the position goes through JSON unchanged, and plays on the same."""
     for game, action in walk.decisions(case):
@@ -167,7 +167,7 @@ def test_conservation(case: Case, walk: Walk) -> None:
     case.conserve(walk.game)
 
 
-@law(6)
+@law(3)
 def test_listening_changes_nothing(case: Case, walk: Walk) -> None:
     """A game whose events are kept is the same game."""
     silent = walk.through(case).record()

@@ -11,6 +11,8 @@ from typing import cast
 import pytest
 
 from ecliptic.core.rules import Rules
+from ecliptic.games.exoplanets.layer import Layer as ExoplanetsLayer
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.planetarium import GAME
 from ecliptic.games.planetarium.cards import LOW
 from ecliptic.games.planetarium.content.reader import standard_texts
@@ -105,7 +107,7 @@ def hooks(cls: type[Rules]) -> list[str]:
     )
 
 
-PAIRS = [(PlanetariumRules, Layer), (ToyRules, ToyLayer)]
+PAIRS = [(PlanetariumRules, Layer), (ExoplanetsRules, ExoplanetsLayer), (ToyRules, ToyLayer)]
 HOOKS = [(layer, name) for base, layer in PAIRS for name in hooks(base)]
 
 

@@ -45,7 +45,7 @@ def common(one: AnyGame, other: AnyGame, rng: random.Random) -> Action | None:
     return rng.choice(shared) if shared else None
 
 
-@law(6)
+@law(5)
 def test_twins(case: Case, walk: Walk) -> None:
     """What is hidden dealt anew, the view is the same byte for byte; so are own options, scores and standings."""
     for step, (game, _) in enumerate(walk.decisions(case)):
@@ -62,7 +62,7 @@ def test_twins(case: Case, walk: Walk) -> None:
                 assert twin.options() == game.options()
 
 
-@law(6)
+@law(4)
 def test_twins_play_on(case: Case, walk: Walk) -> None:
     """The same decisions in both keep the views the same, until somebody shows something hidden.
 
@@ -93,7 +93,7 @@ def words(shown: object) -> set[str]:
     return set(re.findall(r"\w+", json.dumps(shown)))
 
 
-@law(6)
+@law(4)
 def test_canaries(case: Case, walk: Walk) -> None:
     """No id that a viewer may not know is anywhere in the view or in an event that the viewer is told."""
     before: dict[int | None, set[str]] = {}

@@ -144,6 +144,16 @@ class Page:
         self.socket.close()
 
 
+def page_end(page: Page) -> Closed:
+    """How the server closes a page."""
+    for _ in range(2000):
+        try:
+            page.read()
+        except Closed as closed:
+            return closed
+    raise AssertionError("the server does not close the page")
+
+
 class Running:
     """A server that runs in a thread."""
 

@@ -16,16 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ecliptic.server import wire
 from ecliptic.server.settings import Rate
-from tests.server.house import Closed, Page, Running, encode, running, settings
-
-
-def ends(page: Page) -> Closed:
-    """How the server closes a page."""
-    with pytest.raises(Closed) as closed:
-        for _ in range(2000):
-            page.read()
-    return closed.value
-
+from tests.server.house import Running, encode, page_end, running, settings
 
 FUZZ = int(os.environ.get("ECLIPTIC_FUZZ", "200"))
 
@@ -53,7 +44,7 @@ BAD = [
 def test_a_malformed_frame_ends_only_its_own_page(house: Running, text: str) -> None:
     one, two = house.two()
     one.socket.send(text)
-    closed = ends(one)
+    closed = page_end(one)
     assert (closed.goodbye, closed.code) == ("bad-message", 1008)
     assert two.sync().lines == two.welcome.update.lines
 
@@ -61,13 +52,13 @@ def test_a_malformed_frame_ends_only_its_own_page(house: Running, text: str) -> 
 def test_a_binary_frame_is_no_message(house: Running) -> None:
     one, _ = house.two()
     one.socket.send(b'{"type":"hello","keys":[]}')
-    assert ends(one).goodbye == "bad-message"
+    assert page_end(one).goodbye == "bad-message"
 
 
 def test_a_huge_frame_is_not_read(house: Running) -> None:
     one, two = house.two()
     one.socket.send("x" * 70_000)
-    assert ends(one).code == 1009
+    assert page_end(one).code == 1009
     assert two.sync().lines == two.welcome.update.lines
 
 
@@ -75,14 +66,14 @@ def test_a_huge_frame_in_pieces_is_not_read(house: Running) -> None:
     one, two = house.two()
     with contextlib.suppress(ConnectionClosed):
         one.socket.send("x" * 1000 for _ in range(200))
-    assert ends(one).code == 1009
-    assert two.sync()
+    assert page_end(one).code == 1009
+    assert two.sync().lines == two.welcome.update.lines
 
 
 def test_the_first_message_is_a_hello(house: Running) -> None:
     page = house.connect(house.create("me").table)
     page.send(wire.Say("x", 0, "hello"))
-    assert ends(page).goodbye == "bad-message"
+    assert page_end(page).goodbye == "bad-message"
 
 
 def test_random_frames_change_nothing(house: Running) -> None:
@@ -118,7 +109,7 @@ def test_pages_of_other_sites_are_not_served(house: Running) -> None:
         assert refused.value.response.status_code == 403
         status, _ = house.ask("/api/tables", {"game": "planetarium", "chairs": []}, {"origin": origin})
         assert status == 403
-    assert house.enter(table, origin=house.url)
+    assert house.enter(table, origin=house.url).welcome.seats == []
 
 
 def test_the_server_answers_to_its_own_names_only(house: Running) -> None:
@@ -130,7 +121,7 @@ def test_the_server_answers_to_its_own_names_only(house: Running) -> None:
 def test_an_origin_can_be_allowed(tmp_path: Path) -> None:
     with running(settings(tmp_path, origins=("https://table.example",))) as house:
         table = house.create("me").table
-        assert house.enter(table, origin="https://table.example")
+        assert house.enter(table, origin="https://table.example").welcome.seats == []
         assert house.ask("/api/games", headers={"host": "table.example"})[0] == 200
 
 
@@ -154,14 +145,14 @@ def test_too_much_too_fast_is_refused(tmp_path: Path) -> None:
         assert refused.reasons[0].key == "table-chat-rate"
         for _ in range(40):
             two.send(wire.Look(1))
-        assert ends(two).goodbye == "too-many"
-        assert one.sync()
+        assert page_end(two).goodbye == "too-many"
+        assert one.sync().lines == one.welcome.update.lines
 
 
 def test_a_page_that_says_nothing_is_let_go(tmp_path: Path) -> None:
     with running(settings(tmp_path, hello_limit=0.2)) as house:
         page = house.connect(house.create("me").table)
-        assert ends(page).goodbye == "bad-message"
+        assert page_end(page).goodbye == "bad-message"
 
 
 class Deaf:

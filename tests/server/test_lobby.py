@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecliptic.server import keys, wire
-from tests.server.house import Closed, Running
+from tests.server.house import Running, page_end
 
 
 def test_the_catalog_names_games_with_seats_and_bots(house: Running) -> None:
@@ -125,18 +125,14 @@ def test_a_seat_link_works_from_any_device_and_only_there(house: Running) -> Non
     for held in ([key[:-1] + "x"], [""], [other.keys[0].key], [key, "nonsense"], [], ["x" * 5000]):
         page = house.connect(made.table)
         page.send(wire.Hello(held))
-        with pytest.raises(Closed) as closed:
-            page.read()
-            page.read()
-        assert (closed.value.goodbye, closed.value.code) == ("unknown-key", 1008)
+        closed = page_end(page)
+        assert (closed.goodbye, closed.code) == ("unknown-key", 1008)
 
 
 def test_a_table_that_does_not_exist_says_so(house: Running) -> None:
     page = house.connect("nowhere")
     page.send(wire.Hello([]))
-    with pytest.raises(Closed, match="unknown-table"):
-        page.read()
-        page.read()
+    assert page_end(page).goodbye == "unknown-table"
     for path, body in (("/api/tables/nowhere/join", {"name": "Bea"}), ("/api/tables/nowhere/record", None)):
         status, trouble = house.ask(path, body)
         assert (status, trouble["key"]) == (404, "lobby-no-table")

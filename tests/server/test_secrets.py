@@ -13,7 +13,6 @@ import pytest
 from ecliptic import api
 from ecliptic.api import AnyGame
 from ecliptic.core.events import Event
-from ecliptic.core.state import HIDDEN, OWNER, declared
 from ecliptic.core.view import EVERYTHING, SPECTATOR
 from ecliptic.server import eyes, keys, wire
 from ecliptic.server.ledger import Ledger
@@ -153,7 +152,7 @@ def test_no_hidden_word_is_ever_told(game: str) -> None:
                 open_words = set(words(view)) | {
                     word for event in match.game.events for word in words(event.show(None if viewer < 0 else viewer))
                 }
-                heard |= open_words
+                heard.update(open_words)
                 canaries = set(hidden_words(full, view)) - heard
                 seen += len(canaries)
                 assert not canaries & set(words(told))
@@ -161,8 +160,7 @@ def test_no_hidden_word_is_ever_told(game: str) -> None:
             seat = match.game.decider
             assert seat is not None
             match.act(seat, rng.choice(match.game.options()).line, confirm=True)
-    has_secrets = any(field.metadata["who"] in {OWNER, HIDDEN} for field in declared(match.game.state))
-    assert seen or not has_secrets
+    assert seen, "the test must have something to find"
 
 
 def test_no_frame_carries_a_key_or_the_seed_before_the_end(house: Running) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 import time
@@ -10,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from ecliptic.server import run, wire
-from ecliptic.server.store import StoreTrouble
-from tests.server.house import Page, ask
+from ecliptic.server.store import InUse, StoreTrouble
+from tests.server.house import Page, ask, settings
 from tests.server.process import Process, alive, serving
 
 
@@ -42,6 +43,7 @@ def test_it_prints_its_address_and_ends_cleanly(tmp_path: Path, number: signal.S
 
 def test_thinkers_follow_a_killed_server(tmp_path: Path) -> None:
     with serving(tmp_path, "--port", "0") as server:
+        children: list[int] = []
         for _ in range(200):
             children = server.children()
             if len(children) > 1:  # the thinker, and the tracker that Python starts with it
@@ -78,6 +80,19 @@ def test_a_folder_in_use_is_refused_when_it_was_asked_for(tmp_path: Path) -> Non
         assert "Another server uses the tables" in complaints
         assert "Traceback" not in complaints
         assert second.process.returncode == 2
+
+
+def test_the_usual_folder_in_use_gives_way_to_the_next(tmp_path: Path) -> None:
+    async def main() -> None:
+        first = run.furnish(settings(tmp_path), explicit=False)
+        second = run.furnish(settings(tmp_path), explicit=False)
+        assert (tmp_path / "server-2" / "tables.db").exists()
+        with pytest.raises(InUse):
+            run.furnish(settings(tmp_path), explicit=True)
+        await first.store.close()
+        await second.store.close()
+
+    asyncio.run(main())
 
 
 def test_the_usual_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

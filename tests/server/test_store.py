@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -93,7 +94,10 @@ def illegal_line(base: sqlite3.Connection, table: str) -> None:
         (change("update tables set founded = '{' where id = :table"), "cannot be read"),
         (change("update tables set founded = x'ff' where id = :table"), "cannot be read"),
         (change("update tables set founded = replace(founded, 'planetarium', 'chess') where id = :table"), "cannot be"),
-        (change("update tables set founded = replace(founded, '\"format\":1', '\"format\":9') where id = :table"), "newer"),
+        (
+            change("update tables set founded = replace(founded, '\"format\":1', '\"format\":9') where id = :table"),
+            "newer",
+        ),
         (change("update log set data = replace(data, 'keep', 'play') where tab = :table and n = 1"), "cannot be"),
         (change("update log set chain = x'00' where tab = :table and n = 2"), "changed or damaged"),
         (change("update log set seq = 7 where tab = :table and n = 2"), "changed or damaged"),
@@ -141,6 +145,24 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     base.close()
     with pytest.raises(StoreTrouble, match="newer Ecliptic"):
         Sqlite(tmp_path)
+
+
+def test_a_table_that_nobody_looks_at_is_put_away_and_found_again(tmp_path: Path) -> None:
+    with running(settings(tmp_path, idle_limit=0.05)) as house:
+        made = house.create("me", "local")
+        page = house.sit(made)
+        page.act(confirm=True)
+        page.close()
+        lobby = house.house.lobby
+        for _ in range(500):
+            if made.table not in lobby.tables:
+                break
+            time.sleep(0.01)
+        assert made.table not in lobby.tables
+        assert [row["table"] for row in house.ask("/api/tables")[1]] == [made.table]
+        again = house.sit(made)
+        assert again.update.seq == page.update.seq
+        assert again.update.lines == page.update.lines
 
 
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
-from ecliptic.bots.heuristics.planetarium import Sense
+from ecliptic.bots.heuristics import exoplanets, planetarium
 from ecliptic.core.action import Action
 from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
@@ -23,7 +23,10 @@ class Heuristic(Protocol):
         ...
 
 
-HEURISTICS: Final[dict[str, Callable[[Any], Heuristic]]] = {"planetarium": Sense}
+HEURISTICS: Final[dict[str, Callable[[Any], Heuristic]]] = {
+    "planetarium": planetarium.Sense,
+    "exoplanets": exoplanets.Sense,
+}
 
 
 @functools.lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from ecliptic.cli import bench, content, games, perft, play, replay, rules, serve, simulate, verify
+from ecliptic.cli import bench, bench_server, content, games, perft, play, replay, rules, serve, simulate, verify
 from ecliptic.core.reason import EclipticError
 
 
@@ -40,6 +40,7 @@ app.command("content")(content.run)
 app.command("perft")(perft.run)
 app.command("simulate")(simulate.run)
 app.command("bench")(bench.run)
+app.command("bench-server")(bench_server.run)
 
 
 def main() -> None:

@@ -15,7 +15,9 @@ def run(
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Decides every chance; the same seed, the same game.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as in target=90.")] = None,
-    module: Annotated[list[str] | None, typer.Option(help="An expansion or variant to play with.")] = None,
+    module: Annotated[
+        list[str] | None, typer.Option("--module", "--modules", help="An expansion or variant, or several with commas.")
+    ] = None,
     content: Annotated[list[Path] | None, typer.Option(help="Content files of your own, or a folder of them.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the game. [default: your data folder]")] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with a saved game: its file, or 'last'.")] = None,

@@ -28,13 +28,12 @@ def run(
 
     from ecliptic.cli.lab.files import contents
     from ecliptic.cli.lab.tables import progress_bar, simulation_tables
-    from ecliptic.cli.table.start import options
+    from ecliptic.cli.table.start import modules, options
     from ecliptic.lab.simulate import Match, simulate
 
     words = [word.strip() for word in seats.split(",") if word.strip()]
-    modules = [name.strip() for names in module or [] for name in names.split(",") if name.strip()]
     files = contents(content or [])
-    match = Match(game, words, seed, modules, options(option or []), files)
+    match = Match(game, words, seed, modules(module or []), options(option or []), files)
     with progress_bar(games) as progress:
         report = simulate(match, games, cores, progress)
     if as_json:

@@ -22,13 +22,32 @@ class Option:
 
 
 class Module:
-    """An expansion or variant that can be switched on: its id, what it needs and what it cannot be with."""
+    """An expansion or variant that can be switched on: its id, what it needs and what it cannot be with.
 
-    def __init__(self, name: str, about: str, needs: Sequence[str] = (), excludes: Sequence[str] = ()) -> None:
+    `aliases` are further names under which it may be asked for; a record never says them. `rules` are the
+    numbered rules that a refusal cites: for what it needs, for what it cannot be with, for naming it twice.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        about: str,
+        needs: Sequence[str] = (),
+        excludes: Sequence[str] = (),
+        aliases: Sequence[str] = (),
+        rules: tuple[str, str, str] = ("", "", ""),
+    ) -> None:
         self.name = name
         self.about = about
         self.needs = tuple(needs)
         self.excludes = tuple(excludes)
+        self.aliases = tuple(aliases)
+        self.rules = rules
+
+
+def cited(rule: str) -> str:
+    """A rule as a sentence cites it at its end; nothing where there is none."""
+    return f" ({rule})" if rule else ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,20 +105,28 @@ class GameDef:
             if not option.only_seats or seats in option.only_seats
         }
 
+    def named(self, modules: Sequence[str]) -> tuple[str, ...]:
+        """The modules under their own names, in the order given; a name that nothing has stays."""
+        names = {alias: module.name for module in self.modules for alias in module.aliases}
+        return tuple(names.get(name, name) for name in modules)
+
     def check_modules(self, modules: Sequence[str]) -> None:
         known = {module.name: module for module in self.modules}
-        for name in modules:
+        chosen = self.named(modules)
+        for name in chosen:
             module = known.get(name)
             if module is None:
                 raise BadSetup(f"{self.title} has no module '{name}'; it has {', '.join(known) or 'none'}.")
-            if list(modules).count(name) > 1:
-                raise BadSetup(f"The module '{name}' is named twice.")
+            if chosen.count(name) > 1:
+                raise BadSetup(f"The module '{name}' is named twice{cited(module.rules[2])}.")
             for other in module.needs:
-                if other not in modules:
-                    raise BadSetup(f"The module '{name}' needs the module '{other}'.")
+                if other not in chosen:
+                    raise BadSetup(f"The module '{name}' needs the module '{other}'{cited(module.rules[0])}.")
             for other in module.excludes:
-                if other in modules:
-                    raise BadSetup(f"The module '{name}' cannot be played with the module '{other}'.")
+                if other in chosen:
+                    raise BadSetup(
+                        f"The module '{name}' cannot be played with the module '{other}'{cited(module.rules[1])}."
+                    )
 
 
 class Catalog:

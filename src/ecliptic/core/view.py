@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ecliptic.core.effect import Effect, Frame
@@ -76,10 +76,12 @@ class Scribe:
         self.parts = list(parts)
         self.plain = Kind()
 
-    def extended(self, effects: Sequence[Any], parts: Sequence[Any]) -> Scribe:
-        """A scribe that also knows the effects and the parts of the state that a module adds."""
+    def extended(
+        self, effects: Sequence[Any], parts: Sequence[Any], kinds: Mapping[str, Kind] | None = None
+    ) -> Scribe:
+        """A scribe that also knows the effects, parts of the state and kinds of numbers that a module adds."""
         classes = [*self.vocabulary.classes.values(), *effects]
-        return Scribe(self.kinds, Vocabulary(classes), self.root, [*self.parts, *parts])
+        return Scribe({**self.kinds, **(kinds or {})}, Vocabulary(classes), self.root, [*self.parts, *parts])
 
     def show(self, position: Position, viewer: int) -> dict[str, Any]:
         """The position as the viewer may see it: a seat, SPECTATOR, or EVERYTHING."""

@@ -15,10 +15,11 @@ def findings(report: Report) -> list[str]:
     """Sentences about what stands out; empty when nothing does."""
     found = []
     for name, card in report.cards.items():
-        if card.drawn >= ENOUGH and not card.played:
+        done = card.played + card.used
+        if card.drawn >= ENOUGH and not done:
             found.append(f"{name} was drawn {card.drawn} times and never played.")
-        elif card.drawn >= ENOUGH and card.played < RARELY * card.drawn:
-            found.append(f"{name} was played only {card.played} of {card.drawn} times it was drawn.")
+        elif card.drawn >= ENOUGH and done < RARELY * card.drawn:
+            found.append(f"{name} was played only {done} of {card.drawn} times it was drawn.")
     if len(set(report.seats)) == 1 and len(report.seats) > 1:
         mean = sum(report.order_scores) / len(report.order_scores)
         for place, points in enumerate(report.order_scores):

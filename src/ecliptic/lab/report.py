@@ -9,7 +9,12 @@ from typing import Any, Final, NamedTuple
 
 from ecliptic.api import compiled
 
-ENDS: Final = {"PL-10.9": "final space", "PL-10.30": "matter guard", "PL-10.31": "stall guard"}
+ENDS: Final = {
+    "PL-10.9": "final space",
+    "PL-10.30": "matter guard",
+    "PL-10.31": "stall guard",
+    "EX-11.1": "last energy",
+}
 
 
 class Outcome(NamedTuple):
@@ -23,6 +28,7 @@ class Outcome(NamedTuple):
     end: str  # the rule that ended it
     drawn: list[str]  # cards, each time one was drawn
     played: list[tuple[int, str, int]]  # seat, card and points of each card played
+    used: Sequence[str] = ()  # cards used for what they do, not for points
 
 
 class Sum:
@@ -60,6 +66,7 @@ class CardReport:
     played: int
     points: float  # scored by it, when played
     edge: float  # what its player ended above the mean of the table, when played
+    used: int = 0  # for what it does, not for points
 
 
 @dataclass(frozen=True)
@@ -123,6 +130,7 @@ class Tally:
         self.drawn = dict.fromkeys(cards, 0)
         self.points = {card: Sum() for card in cards}
         self.edges = {card: Sum() for card in cards}
+        self.used = dict.fromkeys(cards, 0)
 
     def add(self, one: Outcome) -> None:
         """Count one game."""
@@ -145,6 +153,8 @@ class Tally:
         for seat, card, points in one.played:
             self.points[card].add(points)
             self.edges[card].add(one.points[seat] - mean)
+        for card in one.used:
+            self.used[card] += 1
 
     def report(self, seed: str, seconds: float, cores: int) -> Report:
         """All counts so far."""
@@ -164,7 +174,9 @@ class Tally:
             order_scores=[one.mean for one in self.order_scores],
             ends=dict(sorted(self.ends.items())),
             cards={
-                card: CardReport(many, self.points[card].count, self.points[card].mean, self.edges[card].mean)
+                card: CardReport(
+                    many, self.points[card].count, self.points[card].mean, self.edges[card].mean, self.used[card]
+                )
                 for card, many in self.drawn.items()
             },
             seconds=seconds,

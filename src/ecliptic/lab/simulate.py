@@ -15,14 +15,15 @@ from ecliptic.bots.bot import ask, make
 from ecliptic.core.dice import Dice
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.game import Game
-from ecliptic.core.reason import BadSetup
+from ecliptic.core.reason import BadSetup, Params
 from ecliptic.core.record import Header
 from ecliptic.lab.report import Outcome, Report, Tally
 
 CHUNK: Final = 8  # games that a worker plays at a time
 TURN: Final = "turn"  # the event with which a turn begins
-LAST: Final = "final-turns"  # the event that says why a game ends
-DRAWN: Final = "card "  # how nature's line begins when a card is drawn
+LAST: Final = ("final-turns", "ended")  # the events that say why a game ends
+USED: Final = "used"  # the event with which a card is used for what it does, not for points
+CARDS: Final = ("card", "tile")  # what games call what is drawn, in nature's lines and in events
 
 Progress = Callable[[int], None]
 
@@ -77,7 +78,7 @@ def outcome(game: AnyGame) -> Outcome:
     """What a finished game leaves for the statistics."""
     winners = [standing.seat for standing in game.ranking() if standing.won]
     turns = [event.seat for event in game.events if event.word == TURN]
-    ends = [event.rule for event in game.events if event.word == LAST]
+    ends = [event.rule for event in game.events if event.word in LAST]
     scores = game.scores()
     return Outcome(
         points=[score.total for score in scores],
@@ -85,19 +86,31 @@ def outcome(game: AnyGame) -> Outcome:
         first=turns[0] if turns else 0,
         turns=len(turns),
         decisions=sum(seat != CHANCE_SEAT for seat in game.seats),
-        end=ends[-1] if ends else "",
+        end=ends[0] if ends else "",  # what began the end, not that it came
         drawn=[
-            action.line[len(DRAWN) :]
+            name
             for action, seat in zip(game.lines, game.seats, strict=True)
-            if seat == CHANCE_SEAT and action.line.startswith(DRAWN)
+            if seat == CHANCE_SEAT and (name := drawn(action.line))
         ],
         played=[
-            (score.seat, str(line.reason.params["card"]), line.points)
+            (score.seat, card, line.points)
             for score in scores
             for line in score.lines
-            if "card" in line.reason.params
+            if (card := named(line.reason.params))
         ],
+        used=[card for event in game.events if event.word == USED and (card := named(event.params))],
     )
+
+
+def drawn(line: str) -> str:
+    """The card that a line of nature brings, '' if it is about something else."""
+    verb, _, name = line.partition(" ")
+    return name if verb in CARDS else ""
+
+
+def named(params: Params) -> str:
+    """The card that an event or a score line names, '' for none."""
+    return next((str(params[word]) for word in CARDS if word in params), "")
 
 
 ARENAS: Final[list[Arena]] = []  # of a worker process: the one arena it plays in
@@ -133,7 +146,7 @@ def simulate(match: Match, games: int = 100, cores: int | None = None, progress:
     if cores is not None and cores < 1:
         raise BadSetup(f"{cores} cores cannot play; name a number from 1 up.")
     arena = Arena(match)  # a bad match is refused here, before any process starts
-    cards = [line[len(DRAWN) :] for line in arena.model.rules.lexicon.lines if line.startswith(DRAWN)]
+    cards = [name for line in arena.model.rules.lexicon.lines if (name := drawn(line))]
     tally = Tally(match.game, match.seats, cards)
     start = time.perf_counter()
     wanted = cores or os.cpu_count() or 1

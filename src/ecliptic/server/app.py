@@ -45,7 +45,8 @@ class House:
             openapi_url="/api/openapi.json",
             exception_handlers=http.troubles(),
         )
-        app.include_router(http.routes(self.lobby))
+        router = http.routes(self.lobby)
+        app.include_router(router)
 
         @app.websocket("/ws/{table}")
         async def table(websocket: WebSocket, table: str) -> None:
@@ -63,7 +64,7 @@ class House:
         async def invalid(_: Request, error: RequestValidationError) -> Response:
             return http.trouble(refusal("http-json", why=str(error.errors()[0].get("msg", ""))[:200]))
 
-        static.mount(app, self.settings.static)
+        static.mount(app, self.settings.static, router.routes)
         describe(app)
         return app
 

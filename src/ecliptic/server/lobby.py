@@ -44,6 +44,7 @@ class Lobby:
         self.broken: dict[str, str] = {}
         self.pages: set[Page] = set()
         self.sweeper: asyncio.Task[None] | None = None
+        self.closing = False
 
     def open(self) -> None:
         """Read the list of tables and begin."""
@@ -55,7 +56,7 @@ class Lobby:
                 continue
             for chair in row.chairs:
                 chair.away = chair.kind == "person"
-            self.keep_row(row)
+            self.note(row)
         self.sweeper = asyncio.create_task(self.sweep())
 
     async def sweep(self) -> None:
@@ -67,6 +68,7 @@ class Lobby:
 
     async def close(self, reason: str = "restart") -> None:
         """Say goodbye to every page and wait until they have heard it."""
+        self.closing = True
         if self.sweeper is not None:
             self.sweeper.cancel()
         for table in self.tables.values():
@@ -84,7 +86,7 @@ class Lobby:
     async def find(self, name: str) -> Table:
         """The table of this name; Refusal if there is none, BrokenTable if it cannot be opened."""
         table = self.tables.get(name)
-        if table is not None:
+        if table is not None and not table.closed:
             return table
         opening = self.opening.get(name)
         if opening is None:
@@ -123,13 +125,9 @@ class Lobby:
         else:
             self.broken.pop(name, None)
 
-    def note(self, table: Table) -> None:
-        """A table has changed."""
-        self.rows.pop(table.name, None)
-        self.keep_row(table.row())
-
-    def keep_row(self, row: wire.TableRow) -> None:
-        """Remember a row that belongs into the list."""
+    def note(self, row: wire.TableRow) -> None:
+        """A table is new or has changed; what belongs into the list is remembered, the latest at its end."""
+        self.rows.pop(row.table, None)
         if row.spectate and row.status != "over":
             self.rows[row.table] = row
 
@@ -165,7 +163,7 @@ class Lobby:
         await self.store.found(table.name, page, encode(table.row()))
         table.begin(page)
         self.tables[table.name] = table
-        self.note(table)
+        self.note(table.row())
         table.wake()
         return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
 

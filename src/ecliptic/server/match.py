@@ -233,7 +233,7 @@ def load(table: str, page: bytes, rows: Iterable[Row]) -> tuple[Match, list[Row]
             api.follow(game, number, "*" if seat == CHANCE_SEAT else str(seat), line)
     except BrokenTable:
         raise
-    except Exception as error:  # noqa: BLE001 - whatever is wrong with one table must not reach the others
+    except Exception as error:  # whatever is wrong with one table must not reach the others
         raise BrokenTable(f"Table {table} cannot be followed: {error}") from error
     game.dice = Dice(founded.seed)
     game.header.seed, game.header.promise = founded.seed, game.dice.promise

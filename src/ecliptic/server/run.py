@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ import uvicorn
 
 from ecliptic.server.app import House, build
 from ecliptic.server.settings import Settings
-from ecliptic.server.store import StoreTrouble
+from ecliptic.server.store import InUse, StoreTrouble
 
 PORT: Final = 8137
 PORTS_TRIED: Final = 50
@@ -129,21 +130,15 @@ def on_a_desktop() -> bool:
 
 def furnish(settings: Settings, explicit: bool) -> House:
     """The parts of a server; where the usual folder is in use by another server, the next one."""
-    for number in range(2, FOLDERS_TRIED + 1):
+    number = 1
+    while True:
+        folder = settings.data if number == 1 else settings.data / f"server-{number}"
         try:
-            return build(settings)
-        except StoreTrouble:
-            if explicit or not (settings.data / "lock.db").exists():
+            return build(replace(settings, data=folder))
+        except InUse:
+            if explicit or number == FOLDERS_TRIED:
                 raise
-            settings = replace_folder(settings, number)
-    return build(settings)
-
-
-def replace_folder(settings: Settings, number: int) -> Settings:
-    from dataclasses import replace
-
-    base = settings.data.parent / "ecliptic"
-    return replace(settings, data=base / f"server-{number}")
+            number += 1
 
 
 def serve(settings: Settings, host: str, port: int | None, browser: bool, explicit_data: bool = True) -> None:

@@ -88,6 +88,9 @@ async def listen(socket: WebSocket, page: Page, name: str, lobby: Lobby) -> None
         hello = await asyncio.wait_for(read(socket), lobby.settings.hello_limit)
         if not isinstance(hello, wire.Hello):
             raise BadMessage
+        if lobby.closing:
+            page.dismiss("restart")
+            return
         table = await lobby.find(name)
         if not await table.enter(page, hello):
             return

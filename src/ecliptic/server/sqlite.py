@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from ecliptic.server.log import Row
-from ecliptic.server.store import BrokenTable, StoreTrouble
+from ecliptic.server.store import BrokenTable, InUse, StoreTrouble
 
 VERSION: Final = 1
 MOST_AT_ONCE: Final = 500  # jobs in one commit
@@ -212,7 +212,7 @@ def claim(folder: Path) -> sqlite3.Connection:
         lock.execute("begin exclusive")
     except sqlite3.Error as error:
         lock.close()
-        raise StoreTrouble(
+        raise InUse(
             f"Another server uses the tables in {folder} (or they cannot be written: {error}): "
             "stop it, or give this one its own folder with --data."
         ) from error

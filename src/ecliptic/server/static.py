@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -25,7 +26,17 @@ then load this page again. An installed package has the client in it.</p>
 """
 
 
-class Assets(StaticFiles):
+class Shelf(StaticFiles):
+    """A folder that may be missing, and then holds nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+
+    async def check_config(self) -> None:
+        """Whether the client was built is looked up for each request."""
+
+
+class Assets(Shelf):
     """Files whose names change with their contents, so that a browser may keep them."""
 
     def file_response(self, *args: object, **named: object) -> Response:
@@ -34,28 +45,28 @@ class Assets(StaticFiles):
         return response
 
 
-class Files(StaticFiles):
+class Files(Shelf):
     """Icons and the like: asked for again each time, answered briefly when unchanged."""
 
-    def __init__(self, app: FastAPI, folder: Path) -> None:
-        super().__init__(directory=folder, check_dir=False)
-        self.app = app
+    def __init__(self, folder: Path, routes: Sequence[BaseRoute]) -> None:
+        super().__init__(folder)
+        self.routes = routes
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        if methods := allowed(self.app, scope["path"]):  # an address of ours, asked in a way it does not answer
+        if methods := allowed(self.routes, scope["path"]):  # an address of ours, asked in a way it does not answer
             raise HTTPException(405, headers={"Allow": ", ".join(methods)})
         response = await super().get_response(path, scope)
         response.headers["cache-control"] = "no-cache"
         return response
 
 
-def allowed(app: FastAPI, path: str) -> list[str]:
+def allowed(routes: Sequence[BaseRoute], path: str) -> list[str]:
     """The methods that an address of the interface answers; none if there is no such address."""
-    found = [route for route in app.routes if isinstance(route, Route) and route.path_regex.match(path)]
+    found = [route for route in routes if isinstance(route, Route) and route.path_regex.match(path)]
     return sorted({method for route in found for method in route.methods or ()})
 
 
-def mount(app: FastAPI, folder: Path) -> None:
+def mount(app: FastAPI, folder: Path, routes: Sequence[BaseRoute]) -> None:
     """Serve the client, or a page that says how to build it."""
 
     @app.get("/", include_in_schema=False)
@@ -66,5 +77,5 @@ def mount(app: FastAPI, folder: Path) -> None:
             return FileResponse(page, headers=headers)
         return HTMLResponse(MISSING, headers=headers)
 
-    app.mount("/assets", Assets(directory=folder / "assets", check_dir=False), name="assets")
-    app.mount("/", Files(app, folder), name="files")
+    app.mount("/assets", Assets(folder / "assets"), name="assets")
+    app.mount("/", Files(folder, routes), name="files")

@@ -13,6 +13,10 @@ class StoreTrouble(EclipticError):
     """The store cannot do what it was asked for: its disk is full, it is in use, it is from a newer Ecliptic."""
 
 
+class InUse(StoreTrouble):
+    """Another server holds the store."""
+
+
 class BrokenTable(EclipticError):
     """One table cannot be read or followed. The sentence says why; the other tables are not concerned."""
 

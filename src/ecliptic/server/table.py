@@ -46,7 +46,7 @@ class Table:
         store: Store,
         thinkers: Thinkers,
         settings: Settings,
-        changed: Callable[[Table], None],
+        changed: Callable[[wire.TableRow], None],
     ) -> None:
         self.name = name
         self.match = match
@@ -284,6 +284,7 @@ class Table:
     async def keep(self, entries: Sequence[Entry], command: Command | None = None) -> None:
         """Store entries; where that fails, go back to what is stored."""
         ledger = self.match.ledger
+        summary = self.row()
         rows: list[Row] = []
         chain = self.chain
         seq = ledger.seq - sum(moves(entry) for entry in entries)
@@ -294,7 +295,7 @@ class Table:
             chain = link(chain, n, entry.seat, what, seq, data)
             rows.append(Row(n, entry.seat, what, seq, data, chain))
         try:
-            await self.store.append(self.name, rows, encode(self.row()))
+            await self.store.append(self.name, rows, encode(summary))
         except StoreTrouble as error:
             logger.error("Table %s: %s", self.name, error)
             await self.reread()
@@ -304,7 +305,7 @@ class Table:
         if command is not None:
             self.done[command.seat, command.id] = ledger.seq
         self.mark()
-        self.changed(self)
+        self.changed(summary)
 
     async def reread(self) -> None:
         """Take the match from the store again."""

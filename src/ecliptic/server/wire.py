@@ -305,9 +305,7 @@ class Update(Struct, tag="update"):
     view: dict[str, Any]
     decision: Decision | None  # None when the game is over
     events: list[dict[str, Any]]  # what happened since the last update this page was sent
-    since: (
-        int  # how many earlier events still hold: the page keeps so many of its list (fewer after undo) and adds these
-    )
+    since: int  # the page keeps so many of the events it was told before (fewer after undo) and adds these
     why: dict[str, list[Reason]]  # for the lines a player would like to choose: what is still in the way
     undo: int  # to how few lines the looking seat may go back now; -1 if not at all
     unconfirmed: int  # the seat that has not yet ended its turn although the next could go on; -1 if none

@@ -35,7 +35,6 @@ from tests.games.exoplanets.table import (
     state,
     stock,
     tiles,
-    worlds,
 )
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -294,12 +293,8 @@ def test_effects_need_no_tokens() -> None:
     orbits = {"R1": "T03b", "R2": "T17b", "S1": "T04b", "S2": "T06b"}
     glow = {"R6": "T10b", "G2": "T15b"}
     game = exo(arms=arms, under=orbits | glow)
-    assert {worlds(game, [one]): state(game).bonus[one] for row in state(game).arms for one in row} == {
-        **{"R1": -2, "R2": -2, "R3": 0, "R4": 0},
-        **{"R5": 0, "R6": -2, "R7": 2, "R8": 0},
-        **{"S1": -2, "S2": -2, "S3": 0},
-        **{"G1": 0, "G2": -2, "G3": 2},
-    }
+    found = [[state(game).bonus[one] for one in row] for row in state(game).arms]
+    assert found == [[-2, -2, 0, 0], [0, -2, 2, 0], [-2, -2, 0], [0, -2, 2]]
 
 
 @SEATS

@@ -30,7 +30,7 @@ from tests.games.exoplanets.table import (
 
 def test_birth_comes_before_evolution() -> None:
     """EX-2.1: a planet first, then life, then the next player."""
-    game = exo(at="turn", arms={"north": "R1"}, piles=("S1 R2", "G1"), stock={0: "E1"}, seed=None)
+    game = exo(at="turn", arms={"north": "R1 R3"}, piles=("S1 R2", "G1"), stock={0: "E1"}, seed=None)
     assert at(game) == (0, "ChooseSource")
     play(game, "draw pile-1", "place R2 north", "tile T01a")
     assert at(game) == (0, "Evolution")
@@ -49,7 +49,7 @@ def test_no_life_before_the_planet(step: str, line: str) -> None:
 
 def test_no_second_planet() -> None:
     """EX-2.2: exactly one planet in a turn."""
-    game = exo(at="source", piles=("S1 R2", "G1"), seed=None)
+    game = exo(at="source", arms={"north": "R1 R3"}, piles=("S1 R2", "G1"), seed=None)
     before = sum(map(len, state(game).arms))
     play(game, "draw pile-1", "place R2 north", "tile T01a")
     assert sum(map(len, state(game).arms)) == before + 1
@@ -132,9 +132,7 @@ def test_no_space_tile_in_the_turn_of_another() -> None:
 def test_the_new_tile_may_be_played_at_once() -> None:
     """EX-2.7: the space tile of the first phase, as an effect or as a goal."""
     for line in ("use T03a triad", "goal T03a"):
-        game = exo(
-            at="place", arms={"north": "R1", "east": "R2"}, life={0: {"R1": 1, "R2": 1}}, drawn="S1", seed=None
-        )
+        game = exo(at="place", arms={"north": "R1", "east": "R2"}, life={0: {"R1": 1, "R2": 1}}, drawn="S1", seed=None)
         play(game, "place S1 north", "tile T03a")
         assert hand(game) == "T03a"
         play(game, line)

@@ -42,6 +42,8 @@ export interface GameClient {
   eventKey(event: GameEvent): string;
   /** The things a player would like to touch and cannot: cards with what is in the way, grouped by place. */
   wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[];
+  /** Something to say beside the final scores, such as the target of a solo game. */
+  verdict(update: Update): string;
   /** What the tie-break values mean, in order: text keys. */
   ties: string[];
 }

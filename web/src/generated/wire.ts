@@ -280,7 +280,7 @@ export interface Update {
   decision: Decision | null;
   /** what happened since the last update this page was sent */
   events: Record<string, unknown>[];
-  /** how many earlier events still hold: the page keeps so many of its list (fewer after undo) and adds these */
+  /** the page keeps so many of the events it was told before (fewer after undo) and adds these */
   since: number;
   /** for the lines a player would like to choose: what is still in the way */
   why: Record<string, Reason[]>;

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from ecliptic.api import AnyGame
+from ecliptic.cli.draw.exoplanets import ExoplanetsDrawing
 from ecliptic.cli.draw.look import Look
 from ecliptic.cli.draw.planetarium import PlanetariumDrawing
 from ecliptic.cli.draw.section import Section
@@ -65,7 +66,10 @@ class Drawing(Protocol):
         ...
 
 
-DRAWINGS: Final[dict[str, Callable[[AnyGame, Look], Drawing]]] = {"planetarium": PlanetariumDrawing}
+DRAWINGS: Final[dict[str, Callable[[AnyGame, Look], Drawing]]] = {
+    "planetarium": PlanetariumDrawing,
+    "exoplanets": ExoplanetsDrawing,
+}
 
 
 def drawing(game: AnyGame, look: Look) -> Drawing:

@@ -84,14 +84,20 @@ def cards_table(report: Report) -> Table:
     """How each card fared."""
     table = Table(title="Cards", title_justify="left")
     table.add_column("card")
-    for title in ("drawn", "played", "of those drawn", "points", "its player above the mean"):
+    uses = any(card.used for card in report.cards.values())  # a game in which cards can be used for what they do
+    for title in (
+        "drawn",
+        *(("used",) if uses else ()),
+        "played",
+        "of those drawn",
+        "points",
+        "its player above the mean",
+    ):
         table.add_column(title, justify="right")
     for name, card in report.cards.items():
         part = f"{card.played / card.drawn:.0%}" if card.drawn else ""
-        if card.played:
-            table.add_row(name, str(card.drawn), str(card.played), part, f"{card.points:.1f}", f"{card.edge:+.1f}")
-        else:
-            table.add_row(name, str(card.drawn), "0", part, "", "")
+        row = [name, str(card.drawn), *([str(card.used)] if uses else []), str(card.played), part]
+        table.add_row(*row, *((f"{card.points:.1f}", f"{card.edge:+.1f}") if card.played else ("", "")))
     return table
 
 

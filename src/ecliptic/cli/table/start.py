@@ -44,12 +44,17 @@ def options(pairs: Sequence[str]) -> dict[str, Any]:
     return found
 
 
+def modules(names: Sequence[str]) -> list[str]:
+    """Modules of a game, each named by itself or several with commas."""
+    return [name.strip() for several in names for name in several.split(",") if name.strip()]
+
+
 def new(wish: Wish, screen: Screen) -> Session:
     """A new game."""
     words = read(wish.seats or SEATS)
     files = contents(wish.content)
     seed = wish.seed or str(secrets.randbelow(SEEDS))
-    game = ecliptic.new(wish.game, len(words), seed, wish.modules, options(wish.options), files, listen=True)
+    game = ecliptic.new(wish.game, len(words), seed, modules(wish.modules), options(wish.options), files, listen=True)
     return seat(game, words, wish, screen, shelf.fresh(wish.game))
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ecliptic.core.catalog import GameDef
 from ecliptic.core.messages import load
+from ecliptic.core.reason import BadContent
 from ecliptic.core.rules import Rules
 from ecliptic.core.view import Scribe, Vocabulary, Words
 from ecliptic.games.exoplanets.birth import (
@@ -62,6 +63,9 @@ class ExoplanetsDef(GameDef):
         return content.name
 
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
+        problems = reader.too_few(len(content.planets), len(content.tiles), seats)
+        if problems:
+            raise BadContent(problems)
         rules = ExoplanetsRules(seats, content)
         rules.choices = list(CHOICES)
         rules.messages = load("ecliptic.core") | load(__name__)

@@ -7,6 +7,7 @@ from typing import Final
 
 from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.effect import MAX_SEATS
+from ecliptic.core.native import mypyc_attr
 from ecliptic.core.pool import pool
 from ecliptic.games.exoplanets.planets import Planet
 from ecliptic.games.exoplanets.resources import bundle, bundles
@@ -127,6 +128,11 @@ class End(Action):
         super().__init__("end")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aside(Action):
+    """What an expansion lets the player in turn do at any decision on the turn, beside the choice that is open."""
+
+
 class Born(Action):
     """Nature: the planet tile that comes out of the bag: `planet R1`."""
 
@@ -135,6 +141,7 @@ class Born(Action):
         self.planet = planet
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Found(Action):
     """Nature: the space tile that was face down: `tile T01a`."""
 

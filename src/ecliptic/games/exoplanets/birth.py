@@ -10,7 +10,7 @@ from ecliptic.core.effect import Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE
 from ecliptic.core.reason import Reason
-from ecliptic.games.exoplanets.actions import ARMS, BAG, PILES, Born, Draw, Found, Place, Reserve
+from ecliptic.games.exoplanets.actions import ARMS, BAG, PILES, Aside, Born, Draw, Found, Place, Reserve
 from ecliptic.games.exoplanets.resources import ENERGY
 
 if TYPE_CHECKING:
@@ -68,10 +68,12 @@ class ChooseSource(Choice):
             s.agenda.append(PLACE_PLANET.at[me.seat])
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, Draw)
+        return isinstance(action, (Draw, Aside))
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        source = cast(Draw, action).source
+        if not isinstance(action, Draw):
+            return g.rules.why_not_anytime(g, me.seat, action)
+        source = action.source
         if source == BAG:
             return [] if g.state.bag else [Reason("EX-3.6", "bag-empty")]
         return [] if g.state.piles[source] else [Reason("EX-3.9", "pile-empty", {"pile": PILES[source]})]
@@ -108,15 +110,16 @@ class PlacePlanet(Choice):
         AFTER_PLACING.push(s.agenda, me.seat)
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, Place)
+        return isinstance(action, (Place, Aside))
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        place = cast(Place, action)
+        if not isinstance(action, Place):
+            return g.rules.why_not_anytime(g, me.seat, action)
         reasons = []
-        if place.planet not in g.state.drawn:
-            reasons.append(Reason("EX-3.3", "not-drawn", {"planet": g.rules.planets[place.planet].name}))
-        if place.arm not in g.rules.open_arms(g.state):
-            reasons.append(Reason("EX-3.11", "arm-full", {"arm": ARMS[place.arm]}))
+        if action.planet not in g.state.drawn:
+            reasons.append(Reason("EX-3.3", "not-drawn", {"planet": g.rules.planets[action.planet].name}))
+        if action.arm not in g.rules.open_arms(g.state):
+            reasons.append(Reason("EX-3.11", "arm-full", {"arm": ARMS[action.arm]}))
         return reasons
 
 
@@ -144,7 +147,10 @@ class ReserveTile(Choice):
             g.emit(Event("reserved", me.seat, "EX-3.4", where))
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, Reserve)
+        return isinstance(action, (Reserve, Aside))
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        return g.rules.why_not_anytime(g, me.seat, action)
 
 
 class Refill(DrawPlanet):

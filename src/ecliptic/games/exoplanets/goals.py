@@ -118,7 +118,7 @@ def species(many: int) -> Test:
 
 def grown(many: int) -> Test:
     """Life created or developed on so many planets in this turn."""
-    return lambda sky: len(sky.s.grown) >= many
+    return lambda sky: sky.s.in_turn(sky.seat) and len(sky.s.grown) >= many
 
 
 def affected(many: int) -> Test:

@@ -91,6 +91,9 @@ class Layer(ExoplanetsRules):
     def act_anytime(self, g: Table, seat: int, action: Action) -> bool:
         return self.below.act_anytime(g, seat, action)
 
+    def why_not_anytime(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        return self.below.why_not_anytime(g, seat, action)
+
     def birth_gift(self, g: Table, seat: int) -> None:
         self.below.birth_gift(g, seat)
 

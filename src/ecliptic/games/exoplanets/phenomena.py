@@ -11,7 +11,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE, amount
 from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets.actions import Discard
-from ecliptic.games.exoplanets.resources import ENERGY, GAS, WATER
+from ecliptic.games.exoplanets.resources import ENERGY, GAS, WATER, bundle
 from ecliptic.games.exoplanets.supply import take_any
 from ecliptic.games.exoplanets.tiles import FLARE, FUSION
 
@@ -138,6 +138,8 @@ class SolarStorm(Effect):
                 g.rules.pay(g, seat, lost)
                 if lost:
                     losers.append(seat)
+                    if g.listening:
+                        g.emit(Event("lost", seat, "EX-10.13", {"bundle": bundle(lost)}))
             s.flare += player.flare
             player.flare = 0
         for seat in losers:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ecliptic.core.pool import size
+from ecliptic.core.pool import covers, size
 from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets.actions import ARMS, Use
 from ecliptic.games.exoplanets.resources import bundle
+from ecliptic.games.exoplanets.tiles import LASTING
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.rules import ExoplanetsRules
@@ -17,11 +18,19 @@ if TYPE_CHECKING:
 MOST_WAYS = 4  # of paying that a sentence names
 
 
+def bills_of(g: Table, seat: int, planet: int, levels: int) -> list[int]:
+    """Every way to pay; what is cheaper until the end of the turn is so for the player in turn alone (EX-9.21)."""
+    s = g.state
+    if s.in_turn(seat):
+        return g.rules.bills(s, planet, levels)
+    return g.rules.prices.bills(planet, s.extra[planet], s.less[planet], levels)
+
+
 def price(g: Table, seat: int, planet: int, levels: int) -> list[Reason]:
     """A reason if the player cannot pay for so many levels."""
-    if g.rules.affordable(g.state, seat, planet, levels):
+    bills = bills_of(g, seat, planet, levels)
+    if any(covers(g.state.players[seat].stock, bill) for bill in bills):
         return []
-    bills = g.rules.bills(g.state, planet, levels)
     ways = " or ".join(bundle(bill) for bill in sorted(bills, key=size)[:MOST_WAYS])
     have = bundle(g.state.players[seat].stock)
     name = g.rules.planets[planet].name
@@ -59,23 +68,24 @@ def speciate(g: Table, seat: int, planet: int) -> list[Reason]:
         return reasons
     player = g.state.players[seat]
     name = g.rules.planets[planet].name
-    if planet not in g.state.began or not player.cubes[planet]:
+    lived = planet in g.state.began or not g.state.in_turn(seat)  # who waits begins with what there is then
+    if not lived or not player.cubes[planet]:
         reasons.append(Reason("EX-6.3", "no-life-at-start", {"planet": name}))
     if not player.spare_species:
         reasons.append(Reason("EX-6.8", "no-cylinder"))
     return reasons + price(g, seat, planet, 4 - player.cubes[planet])
 
 
-def held(g: Table, seat: int, tile: int) -> list[Reason]:
+def held(g: Table, seat: int, tile: int, rule: str) -> list[Reason]:
     """A reason if the tile is not in the hand."""
     if tile in g.state.players[seat].hand:
         return []
-    return [Reason("EX-9.1", "not-in-hand", {"tile": g.rules.tiles[tile].name})]
+    return [Reason(rule, "not-in-hand", {"tile": g.rules.tiles[tile].name})]
 
 
 def goal(g: Table, seat: int, tile: int) -> list[Reason]:
     """Why a tile cannot be revealed as a goal."""
-    reasons = held(g, seat, tile)
+    reasons = held(g, seat, tile, "EX-8.1")
     mine = g.rules.tiles[tile].goal
     number = {"goal": g.rules.goals[mine].number}
     if any(g.rules.tiles[other].goal == mine for other in g.state.players[seat].goals):
@@ -87,12 +97,13 @@ def goal(g: Table, seat: int, tile: int) -> list[Reason]:
 
 def use(g: Table, seat: int, action: Use) -> list[Reason]:
     """Why a tile cannot be used so."""
-    reasons = held(g, seat, action.tile)
+    reasons = held(g, seat, action.tile, "EX-9.1")
     if action.planet >= 0:
         name = {"planet": g.rules.planets[action.planet].name}
+        lasting = g.rules.powers[action.power].kind == LASTING
         if g.state.place[action.planet] < 0:
-            reasons.append(Reason("EX-9.8", "not-in-system", name))
-        elif g.rules.powers[action.power].kind and g.state.under[action.planet] >= 0:
+            reasons.append(Reason("EX-9.8" if lasting else "EX-9.22", "not-in-system", name))
+        elif lasting and g.state.under[action.planet] >= 0:
             reasons.append(Reason("EX-9.7", "host-taken", name))
     return reasons
 

@@ -195,6 +195,10 @@ class ExoplanetsRules(Rules):
         """Do such a thing; False if the action is none."""
         return False
 
+    def why_not_anytime(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        """What is in the way of such a thing, apart from whose turn it is."""
+        return []
+
     def birth_gift(self, g: Table, seat: int) -> None:
         """What an expansion gives for a planet right after the energy of the star (EX-17.4)."""
 

@@ -166,6 +166,10 @@ class Exoplanets(Position):
         self.turns = turns
         self.players = players
 
+    def in_turn(self, seat: int) -> bool:
+        """Is it this seat's turn? What a turn remembers concerns nobody else."""
+        return (self.first + self.turns) % len(self.players) == seat
+
     def copy(self) -> Exoplanets:
         return Exoplanets(
             self.agenda[:],

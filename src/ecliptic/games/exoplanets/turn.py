@@ -10,7 +10,7 @@ from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.exoplanets import refusals
-from ecliptic.games.exoplanets.actions import Develop, End, Score, Speciate, Use
+from ecliptic.games.exoplanets.actions import Aside, Develop, End, Score, Speciate, Use
 from ecliptic.games.exoplanets.birth import CHOOSE_SOURCE
 from ecliptic.games.exoplanets.effects import use
 from ecliptic.games.exoplanets.life import grow
@@ -75,7 +75,7 @@ class Evolution(Choice):
             g.emit(Event("goal", seat, "EX-8.1", what))
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (End, Develop, Speciate, Score, Use))
+        return isinstance(action, (End, Develop, Speciate, Score, Use, Aside))
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if isinstance(action, Develop):
@@ -86,7 +86,7 @@ class Evolution(Choice):
             return refusals.goal(g, me.seat, action.tile)
         if isinstance(action, Use):
             return refusals.use(g, me.seat, action)
-        return []
+        return g.rules.why_not_anytime(g, me.seat, action)
 
 
 class EndTurn(Effect):

@@ -39,7 +39,7 @@ EFFECTS: Final = (
     *(Draw, DrawCard, KeepFinal, Reshuffle),
     *(RollDice, Drift),
 )
-CHOICES: Final = (MOVE_TOKEN, PLAY_CARD, PLAY_FINALS, TAKE_MARKER, GRAVITY, STORE[0], DRAW, KEEP_FINAL)
+CHOICES: Final = (MOVE_TOKEN, PLAY_CARD, PLAY_FINALS, TAKE_MARKER, GRAVITY, STORE, DRAW, KEEP_FINAL)
 TARGET: Final = Option("target", (100, 90, 110), "the score to beat: 100, 90 easier, 110 harder", only_seats=(1,))
 
 

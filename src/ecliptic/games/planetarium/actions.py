@@ -3,12 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.effect import MAX_SEATS
+from ecliptic.core.native import mypyc_attr
 from ecliptic.games.planetarium.board import Board
 from ecliptic.games.planetarium.cards import DECKS, Card
 from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS
+
+# The steps of a turn at which a layer may offer further answers.
+AT_MOVE: Final = 1
+AT_CARD: Final = 2
+AT_FINALS: Final = 4
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offer(Action):
+    """A further answer to some steps of the turn, which a layer brings (see `PlanetariumRules.offers`)."""
+
+    def __init__(self, line: str, steps: int) -> None:
+        super().__init__(line)
+        self.steps = steps  # at which it may be offered, a bit for each
+
+
+def is_offer(action: Action, step: int) -> bool:
+    """May a layer offer this at a step?"""
+    return isinstance(action, Offer) and bool(action.steps & step)
 
 
 class Move(Action):
@@ -78,8 +99,8 @@ class Mark(Action):
 class DrawFrom(Action):
     """Draw from a deck: `draw low`, `draw high`, `draw final`."""
 
-    def __init__(self, deck: int) -> None:
-        super().__init__(f"draw {DECKS[deck]}")
+    def __init__(self, deck: int, word: str) -> None:
+        super().__init__(f"draw {word}")
         self.deck = deck
 
 
@@ -147,7 +168,7 @@ class Fork:
 class Phrases:
     """All actions of one board and set of cards, interned, with the tables that `options` runs over."""
 
-    def __init__(self, board: Board, cards: Sequence[Card]) -> None:
+    def __init__(self, board: Board, cards: Sequence[Card], decks: Sequence[str] = DECKS) -> None:
         self.lexicon = Lexicon()
         add = self.lexicon.add
         spaces = range(len(board.names))
@@ -171,7 +192,7 @@ class Phrases:
         self.stores = [add(Store(planet)) for planet in range(4)]
         self.marks = [add(Mark(planet)) for planet in range(4)]
         self.no_mark = add(Mark(-1))
-        self.draws = [add(DrawFrom(deck)) for deck in range(len(DECKS))]
+        self.draws = [add(DrawFrom(deck, word)) for deck, word in enumerate(decks)]
 
     def way(self, board: Board, src: int, dst: int) -> Way:
         """A step with what it alone opens."""

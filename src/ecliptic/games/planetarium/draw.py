@@ -10,7 +10,7 @@ from ecliptic.core.effect import Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.planetarium.actions import DrawFrom, Drawn, Keep
-from ecliptic.games.planetarium.cards import DECKS, FINAL, HIGH, LOW
+from ecliptic.games.planetarium.cards import FINAL, HIGH, LOW
 
 if TYPE_CHECKING:
     from ecliptic.games.planetarium.table import Table
@@ -40,7 +40,7 @@ class DrawCard(Chance):
         if g.listening:
             secret: Params = {"card": g.rules.cards[card].name}
             rule = "PL-9.3" if self.deck == FINAL else "PL-9.2"
-            g.emit(Event("drew", me.seat, rule, {"deck": DECKS[self.deck]}, secret))
+            g.emit(Event("drew", me.seat, rule, {"deck": g.rules.decks[self.deck]}, secret))
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Drawn)
@@ -61,7 +61,7 @@ class Reshuffle(Effect):
             s.discards[self.deck] = []
             if g.listening:
                 rule = "PL-9.5" if self.deck == FINAL else "PL-9.7"
-                g.emit(Event("reshuffled", -1, rule, {"deck": DECKS[self.deck]}))
+                g.emit(Event("reshuffled", -1, rule, {"deck": g.rules.decks[self.deck]}))
 
 
 class KeepFinal(Choice):
@@ -105,28 +105,27 @@ class Draw(Choice):
     def able(self, g: Table, me: Frame) -> bool:
         if g.state.final_seat >= 0:
             return False
-        return any(g.rules.drawable(g.state, me.seat, deck) for deck in (LOW, HIGH, FINAL))
+        return any(g.rules.drawable(g.state, me.seat, deck) for deck in range(len(g.rules.decks)))
 
     def lapse(self, g: Table, me: Frame) -> None:
         if g.listening:
             g.emit(Event("no-draw", me.seat, "PL-10.22" if g.state.final_seat >= 0 else "PL-9.13", {}))
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return [g.rules.phrases.draws[deck] for deck in (LOW, HIGH, FINAL) if g.rules.drawable(g.state, me.seat, deck)]
+        rules = g.rules
+        return [draw for deck, draw in enumerate(rules.phrases.draws) if rules.drawable(g.state, me.seat, deck)]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
-        DRAWS[cast(DrawFrom, action).deck].push(g.state.agenda, me.seat)
+        g.rules.draws[cast(DrawFrom, action).deck].push(g.state.agenda, me.seat)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, DrawFrom)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         deck = cast(DrawFrom, action).deck
-        if deck == FINAL and g.state.players[me.seat].backs[FINAL] >= g.rules.most_finals:
-            return [Reason("PL-9.12", "four-finals", {"most": g.rules.most_finals})]
         if g.rules.drawable(g.state, me.seat, deck):
             return []
-        return [Reason("PL-9.8" if deck == LOW else "PL-9.9", "deck-empty", {"deck": DECKS[deck]})]
+        return g.rules.refuse_draw(g.state, me.seat, deck)
 
 
 DRAW_CARD: Final = [DrawCard(LOW), DrawCard(HIGH), DrawCard(FINAL)]

@@ -12,7 +12,7 @@ from ecliptic.core.reason import Params, Reason
 from ecliptic.games.planetarium.actions import Leave, Mark, Store, Take
 from ecliptic.games.planetarium.cards import FINAL
 from ecliptic.games.planetarium.draw import DRAW
-from ecliptic.games.planetarium.matter import EMPTY, MATTER, ONE, PLANETS
+from ecliptic.games.planetarium.matter import EMPTY, GAS, PLANETS
 
 if TYPE_CHECKING:
     from ecliptic.games.planetarium.table import Table
@@ -39,6 +39,7 @@ class Evolve(Effect):
             agenda.append(TAKE_MARKER.at[me.seat])
         else:
             g.rules.score(g, me.seat, self.card, self.planet)
+            g.rules.settle(g, me.seat)
 
 
 class ScoreCard(Effect):
@@ -51,6 +52,7 @@ class ScoreCard(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         g.rules.score(g, me.seat, self.card, self.planet)
+        g.rules.settle(g, me.seat)
 
 
 class TakeMarker(Choice):
@@ -68,12 +70,8 @@ class TakeMarker(Choice):
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         planet = cast(Mark, action).planet
-        if planet < 0:
-            return
-        s = g.state
-        g.rules.unmark(g, me.seat, planet)
-        s.row_marks[-1] = me.seat
-        s.players[me.seat].markers[s.row_planets[-1]] += 1
+        if planet >= 0:
+            g.rules.unmark(g, me.seat, planet, True)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Mark)
@@ -92,36 +90,31 @@ class Gravity(Choice):
     """Take one matter token from anywhere on the board, or none (PL-8.1, PL-8.3)."""
 
     def able(self, g: Table, me: Frame) -> bool:
-        return any(token < EMPTY for token in g.state.board)
+        return not g.rules.barren(g.state)
 
     def lapse(self, g: Table, me: Frame) -> None:
         if g.listening:
             g.emit(Event("no-gravity", me.seat, "PL-8.5", {}))
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        takes = g.rules.phrases.takes
-        found: list[Action] = [g.rules.phrases.leave]
-        for space, token in enumerate(g.state.board):
-            if token < EMPTY:
-                found.append(takes[space])
-        return found
+        return [g.rules.phrases.leave, *g.rules.takes(g.state)]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         if isinstance(action, Leave):
             return
         space = cast(Take, action).space
-        kind = g.state.board[space]
+        token = g.state.board[space]
         g.state.board[space] = EMPTY
-        g.state.agenda.append(STORE[kind].at[me.seat])
+        g.state.agenda.append(StoreMatter(token).at[me.seat])
         if g.listening:
-            taken: Params = {"matter": MATTER[kind], "from": g.rules.board.names[space]}
+            taken: Params = {"matter": g.rules.token_name(token), "from": g.rules.board.names[space]}
             g.emit(Event("took", me.seat, "PL-8.1", taken))
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, (Take, Leave))
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if not isinstance(action, Take) or g.state.board[action.space] < EMPTY:
+        if not isinstance(action, Take) or action in g.rules.takes(g.state):
             return []
         return [Reason("PL-8.1", "no-matter-there", {"from": g.rules.board.names[action.space]})]
 
@@ -129,24 +122,23 @@ class Gravity(Choice):
 class StoreMatter(Choice):
     """Put the matter taken by Gravity on any planet of the own mat (PL-8.2)."""
 
-    def __init__(self, kind: int) -> None:
-        super().__init__(kind)
-        self.matter = kind
+    def __init__(self, token: int) -> None:
+        super().__init__(token)
+        self.matter = token
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return g.rules.phrases.stores
+        return g.rules.stores(g.state)
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
-        planet = cast(Store, action).planet
-        g.state.players[me.seat].mat[planet] += ONE[self.matter]
-        if g.listening:
-            where: Params = {"matter": MATTER[self.matter], "planet": PLANETS[planet]}
-            g.emit(Event("stored", me.seat, "PL-8.2", where))
+        g.rules.collect(g, me.seat, cast(Store, action).planet, self.matter, "PL-8.2")
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Store)
 
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        return g.rules.refuse_store(g.state, cast(Store, action).planet)
+
 
 TAKE_MARKER: Final = TakeMarker()
 GRAVITY: Final = Gravity()
-STORE: Final = [StoreMatter(kind) for kind in range(len(MATTER))]
+STORE: Final = StoreMatter(GAS)

@@ -9,10 +9,12 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.planetarium.actions import Move
+from ecliptic.games.planetarium.actions import AT_MOVE, Move, Offer, is_offer
 from ecliptic.games.planetarium.matter import EMPTY, PLANET, PLANETS, TOKENS
 
 if TYPE_CHECKING:
+    from ecliptic.games.planetarium.rules import PlanetariumRules
+    from ecliptic.games.planetarium.state import Planetarium
     from ecliptic.games.planetarium.table import Table
 
 
@@ -27,45 +29,54 @@ class MoveToken(Choice):
             g.emit(Event("no-move", me.seat, "PL-2.5", {}))
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return g.rules.moves(g.state, me.seat)
+        found = g.rules.moves(g.state, me.seat)
+        g.rules.offers(g.state, me.seat, AT_MOVE, found)
+        return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
-        g.rules.move(g, me.seat, cast(Move, action))
+        if isinstance(action, Move):
+            g.rules.move(g, me.seat, action)
+        else:
+            g.rules.accept(g, me, cast(Offer, action))
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, Move)
+        return isinstance(action, Move) or is_offer(action, AT_MOVE)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        move = cast(Move, action)
-        if move in g.rules.moves(g.state, me.seat):
+        if not isinstance(action, Move):
+            return g.rules.refuse_offer(g.state, me.seat, AT_MOVE, cast(Offer, action))
+        if action in g.rules.moves(g.state, me.seat):
             return []
-        names = g.rules.board.names
-        where: Params = {"from": names[move.src], "to": names[move.dst]}
-        token, there = g.state.board[move.src], g.state.board[move.dst]
-        if token == EMPTY:
-            return [Reason("PL-2.2", "nothing-there", where)]
-        if token >= PLANET:
-            return [refuse_planet(g, move, {**where, "planet": PLANETS[token - PLANET]})]
-        if there < EMPTY:
-            return [Reason("PL-3.5", "matter-on-matter", {**where, "matter": TOKENS[there]})]
-        if not any(move.dst in g.rules.board.steps[middle] for middle in g.rules.board.steps[move.src]):
-            return [Reason("PL-3.9", "only-planets-sweep", where)]
-        if not g.state.accelerated:
-            return [Reason("PL-3.4", "one-space", where)]
-        board = g.rules.board
-        if any(g.state.board[middle] >= PLANET and move.dst in board.steps[middle] for middle in board.steps[move.src]):
-            return [Reason("PL-10.7", "planet-in-the-way", where)]
-        return [Reason("PL-3.6", "matter-in-the-way", where)]
+        return [g.rules.refuse_move(g.state, action)]
 
 
-def refuse_planet(g: Table, move: Move, where: Params) -> Reason:
+def refuse(rules: PlanetariumRules, s: Planetarium, move: Move) -> Reason:
+    """Why a token cannot make this move, which is not among the legal ones."""
+    board = rules.board
+    where: Params = {"from": board.names[move.src], "to": board.names[move.dst]}
+    token, there = s.board[move.src], s.board[move.dst]
+    if token == EMPTY:
+        return Reason("PL-2.2", "nothing-there", where)
+    if token >= PLANET:
+        return refuse_planet(rules, s, move, {**where, "planet": PLANETS[token - PLANET]})
+    if there < EMPTY:
+        return Reason("PL-3.5", "matter-on-matter", {**where, "matter": rules.top.token_name(there)})
+    if not any(move.dst in board.steps[middle] for middle in board.steps[move.src]):
+        return Reason("PL-3.9", "only-planets-sweep", where)
+    if not s.accelerated:
+        return Reason("PL-3.4", "one-space", where)
+    if any(s.board[middle] >= PLANET and move.dst in board.steps[middle] for middle in board.steps[move.src]):
+        return Reason("PL-10.7", "planet-in-the-way", where)
+    return Reason("PL-3.6", "matter-in-the-way", where)
+
+
+def refuse_planet(rules: PlanetariumRules, s: Planetarium, move: Move, where: Params) -> Reason:
     """Why a planet cannot make this move."""
-    board = g.state.board
-    if board[move.dst] >= PLANET:
-        return Reason("PL-3.13", "planet-on-planet", {**where, "other": TOKENS[board[move.dst]]})
-    if move.dst in g.rules.board.sweep[move.src]:
+    if s.board[move.dst] >= PLANET:
+        return Reason("PL-3.13", "planet-on-planet", {**where, "other": TOKENS[s.board[move.dst]]})
+    if move.dst in rules.board.sweep[move.src]:
         return Reason("PL-3.11", "sweep-stops", where)
-    return Reason("PL-10.4" if g.state.accelerated else "PL-3.18", "planet-one-space", where)
+    return Reason("PL-10.4" if s.accelerated else "PL-3.18", "planet-one-space", where)
 
 
 MOVE_TOKEN: Final = MoveToken()

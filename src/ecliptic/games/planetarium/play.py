@@ -9,8 +9,8 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.planetarium.actions import Downgrade, Pass, Play
-from ecliptic.games.planetarium.cards import DECKS, FINAL, HIGH, LOW
+from ecliptic.games.planetarium.actions import AT_CARD, AT_FINALS, Downgrade, Offer, Pass, Play, is_offer
+from ecliptic.games.planetarium.cards import FINAL, HIGH, LOW
 from ecliptic.games.planetarium.draw import DRAW_CARD
 from ecliptic.games.planetarium.effects import Evolve
 from ecliptic.games.planetarium.matter import PLANETS
@@ -25,6 +25,7 @@ def playing(g: Table, seat: int, play: Play) -> None:
         where: Params = {"card": g.rules.cards[play.card].name, "planet": PLANETS[play.planet]}
         g.emit(Event("played", seat, "PL-5.3", where))
     g.rules.drop_card(g.state, seat, play.card)
+    g.rules.afterwards(g, seat)
     g.state.agenda.append(Evolve(play.card, play.planet).at[seat])
     g.rules.pay(g, seat, play.card, play.planet)
 
@@ -58,6 +59,7 @@ class PlayCard(Choice):
             for card in hand:
                 if cards[card].downgrade:
                     found.append(phrases.downgrades[card])
+        rules.offers(s, seat, AT_CARD, found)
         return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
@@ -65,6 +67,8 @@ class PlayCard(Choice):
             playing(g, me.seat, action)
         elif isinstance(action, Downgrade):
             self.downgrade(g, me.seat, action.card)
+        elif isinstance(action, Offer):
+            g.rules.accept(g, me, action)
 
     def downgrade(self, g: Table, seat: int, card: int) -> None:
         """Give a point and the card for a Low one (PL-8.7, PL-8.8, PL-8.13)."""
@@ -75,16 +79,19 @@ class PlayCard(Choice):
         g.state.discards[HIGH].append(card)
         if g.listening:
             g.emit(Event("downgraded", seat, "PL-8.7", {"card": g.rules.cards[card].name}))
+        g.rules.afterwards(g, seat)
         g.state.agenda.append(DRAW_CARD[LOW].at[seat])
 
     def answers(self, action: Action) -> bool:
         if isinstance(action, Play):
             return True
-        return isinstance(action, (Pass, Downgrade))
+        return isinstance(action, (Pass, Downgrade)) or is_offer(action, AT_CARD)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if isinstance(action, Downgrade):
             return self.refuse_downgrade(g, me.seat, action.card)
+        if isinstance(action, Offer):
+            return g.rules.refuse_offer(g.state, me.seat, AT_CARD, action)
         if not isinstance(action, Play):
             return []
         reasons = not_held(g, me.seat, action.card)
@@ -98,7 +105,7 @@ class PlayCard(Choice):
         """Why a card cannot be downgraded."""
         reasons = not_held(g, seat, card)
         what = g.rules.cards[card]
-        name: Params = {"card": what.name, "deck": DECKS[what.deck]}
+        name: Params = {"card": what.name, "deck": g.rules.decks[what.deck]}
         if what.deck != HIGH:
             reasons.append(Reason("PL-8.12", "downgrade-high-only", name))
         elif not what.downgrade:
@@ -131,6 +138,7 @@ class PlayFinals(Choice):
                 for planet in range(4):
                     if rules.playable(s, me.seat, card, planet):
                         found.append(rules.phrases.plays[card][planet])
+        rules.offers(s, me.seat, AT_FINALS, found)
         return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
@@ -138,11 +146,15 @@ class PlayFinals(Choice):
             g.state.players[me.seat].finals += 1
             g.state.agenda.append(self.at[me.seat])
             playing(g, me.seat, action)
+        elif isinstance(action, Offer):
+            g.rules.accept(g, me, action)
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Play, Pass))
+        return isinstance(action, (Play, Pass)) or is_offer(action, AT_FINALS)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if isinstance(action, Offer):
+            return g.rules.refuse_offer(g.state, me.seat, AT_FINALS, action)
         if not isinstance(action, Play):
             return []
         reasons = not_held(g, me.seat, action.card)

@@ -34,13 +34,21 @@ def missing(rules: PlanetariumRules, s: Planetarium, seat: int, card: int, plane
             reasons.append(Reason("PL-6.6", "needs-habitable", {"planet": letter}))
         else:
             reasons.append(Reason("PL-6.7", "needs-hostile", {"planet": letter}))
-    for kind, word in enumerate(MATTER):
-        lacking = amount(rules.cost[card], kind) - amount(s.players[seat].mat[planet], kind)
-        if lacking > 0:
-            reasons.append(Reason("PL-6.8", "needs-matter", {"count": lacking, "matter": word, "planet": letter}))
+    reasons += rules.top.lacks(s, seat, card, planet)
     if what.marker and not s.players[seat].markers[planet]:
         rule = "PL-10.18" if what.deck == FINAL else "PL-6.9"
         reasons.append(Reason(rule, "needs-marker", {"planet": letter}))
+    return reasons
+
+
+def lacks(rules: PlanetariumRules, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
+    """The matter of a card's price that is not in the pool."""
+    reasons = []
+    for kind, word in enumerate(MATTER):
+        lacking = amount(rules.cost[card], kind) - amount(s.players[seat].mat[planet], kind)
+        if lacking > 0:
+            where: Params = {"count": lacking, "matter": word, "planet": PLANETS[planet]}
+            reasons.append(Reason("PL-6.8", "needs-matter", where))
     return reasons
 
 
@@ -57,7 +65,7 @@ def unheard(rules: PlanetariumRules, words: Sequence[str]) -> list[Reason]:
         "space": rules.board.names,
         "card": [card.name for card in rules.cards],
         "planet": PLANETS,
-        "deck": ("low", "high", "final"),
+        "deck": rules.decks,
     }
     for kind, name in zip(shape[verb], names, strict=True):
         if name not in known[kind]:

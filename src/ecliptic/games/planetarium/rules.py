@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ecliptic.core.action import Action
+from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Params, Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
+from ecliptic.games.planetarium import move as moving
 from ecliptic.games.planetarium import requirements, scoring
-from ecliptic.games.planetarium.actions import Move
-from ecliptic.games.planetarium.cards import DECKS, FINAL, HABITABLE, HOSTILE, SIDES
+from ecliptic.games.planetarium.actions import Move, Offer
+from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HOSTILE, LOW, SIDES
 from ecliptic.games.planetarium.content.reader import Content
-from ecliptic.games.planetarium.matter import EMPTY, GUARD, MATTER, ONE, PLANET, PLANETS
+from ecliptic.games.planetarium.draw import DRAWS
+from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, GUARD, ONE, PLANET, PLANETS, TOKENS, size
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ecliptic.games.planetarium.table import Table
+
+L = TypeVar("L", bound="Layer")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,6 +40,8 @@ class PlanetariumRules(Rules):
         self.content = content
         self.board = content.board
         self.cards = content.cards
+        self.decks = content.words  # the names of the decks
+        self.draws: list[Effect] = DRAWS  # what drawing from each deck is (PL-9.2, PL-9.3)
         self.phrases = content.phrases
         self.lexicon = content.phrases.lexicon
         self.cost: list[int] = [card.cost for card in content.cards]
@@ -48,14 +55,43 @@ class PlanetariumRules(Rules):
     def fields(self) -> list[str]:
         return [
             *super().fields(),
-            *("content", "board", "cards", "phrases", "cost", "matter"),
+            *("content", "board", "cards", "decks", "draws", "phrases", "cost", "matter"),
             *("deal_counts", "markers", "most_finals", "stall_limit", "target"),
         ]
 
     def start(self) -> Position:
         from ecliptic.games.planetarium.setup import start
 
-        return start(self)
+        return start(self.top)
+
+    # Tokens
+
+    def token_name(self, token: int) -> str:
+        """What a token on the board is called: a kind of matter, or a planet's letter."""
+        return TOKENS[token]
+
+    def barren(self, s: Planetarium) -> bool:
+        """Is there no matter on the board (PL-8.5, PL-10.30)?"""
+        return min(s.board) >= EMPTY
+
+    def matter_on(self, s: Planetarium, orbit: int) -> int:
+        """How much matter an orbit holds, all arms of the outermost together (PL-12.18)."""
+        return sum(token < EMPTY and where == orbit for token, where in zip(s.board, self.board.orbit, strict=True))
+
+    # What layers add to the steps of a turn
+
+    def offers(self, s: Planetarium, seat: int, step: int, found: list[Action]) -> None:
+        """Further answers to a step: AT_MOVE, AT_CARD or AT_FINALS."""
+
+    def accept(self, g: Table, me: Frame, offer: Offer) -> None:
+        """Carry out a further answer to the step that a frame asked for."""
+
+    def refuse_offer(self, s: Planetarium, seat: int, step: int, offer: Offer) -> list[Reason]:
+        """Why a further answer cannot be given at a step."""
+        return []
+
+    def afterwards(self, g: Table, seat: int) -> None:
+        """A card is being used: push what follows when it is done with, its draw included."""
 
     # Movement: chapter 3
 
@@ -130,15 +166,23 @@ class PlanetariumRules(Rules):
 
     def tell_move(self, g: Table, seat: int, rule: str, token: int, src: int, dst: int) -> None:
         names = self.board.names
-        what = MATTER[token] if token < EMPTY else PLANETS[token - PLANET]
-        g.emit(Event("moved", seat, rule, {"token": what, "from": names[src], "to": names[dst]}))
+        where: Params = {"token": self.top.token_name(token), "from": names[src], "to": names[dst]}
+        g.emit(Event("moved", seat, rule, where))
 
-    def collect(self, g: Table, seat: int, planet: int, kind: int, rule: str) -> None:
-        """Store colliding matter in the mover's pool for that planet (PL-4.3, PL-4.4)."""
+    def refuse_move(self, s: Planetarium, move: Move) -> Reason:
+        """Why a move is not among the legal ones."""
+        return moving.refuse(self, s, move)
+
+    def collect(self, g: Table, seat: int, planet: int, token: int, rule: str) -> None:
+        """Store matter in a player's pool for a planet: the mover's after a collision (PL-4.3, PL-4.4, PL-8.2)."""
         s = g.state
-        s.players[seat].mat[planet] += ONE[kind]
+        s.players[seat].mat[planet] += ONE[token]
         if g.listening:
-            g.emit(Event("stored", seat, rule, {"matter": MATTER[kind], "planet": PLANETS[planet]}))
+            g.emit(Event("stored", seat, rule, {"matter": TOKENS[token], "planet": PLANETS[planet]}))
+
+    def stored(self, s: Planetarium, seat: int) -> int:
+        """How many tokens are on a player's mat (PL-11.2)."""
+        return sum(size(pool) for pool in s.players[seat].mat)
 
     # Cards: chapters 5 to 7
 
@@ -146,6 +190,10 @@ class PlanetariumRules(Rules):
         """Does a planet meet all of a card's requirements for a player (PL-6.1)?"""
         if ((s.players[seat].mat[planet] | GUARD) - self.cost[card]) & GUARD != GUARD:
             return False
+        return self.top.fits(s, seat, card, planet)
+
+    def fits(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
+        """Does a planet meet a card's requirements apart from the price (PL-6.2 to PL-6.7, PL-6.9)?"""
         what = self.cards[card]
         return (
             what.types >> s.types[planet] & 1 == 1
@@ -158,28 +206,45 @@ class PlanetariumRules(Rules):
         """The requirements that are not met, one reason each; empty exactly when `playable`."""
         return requirements.missing(self, s, seat, card, planet)
 
+    def lacks(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
+        """What a player's pool lacks of a card's price (PL-6.8)."""
+        return requirements.lacks(self, s, seat, card, planet)
+
     def pay(self, g: Table, seat: int, card: int, planet: int) -> None:
-        """Move a card's price from the planet's pool onto the track, and take a marker off if it asks so."""
-        s = g.state
-        me = s.players[seat]
-        me.mat[planet] -= self.cost[card]
+        """Pay a card's price, and take a marker off if it asks so (PL-5.5, PL-6.9)."""
+        g.rules.spend(g, seat, card, planet)
+        if self.cards[card].marker:
+            g.rules.unmark(g, seat, planet, False)
+
+    def spend(self, g: Table, seat: int, card: int, planet: int) -> None:
+        """Move a card's price from the planet's pool onto the track (PL-5.5 to PL-5.8)."""
+        g.state.players[seat].mat[planet] -= self.cost[card]
         for kind in self.cards[card].tokens:
             g.rules.lay(g, seat, kind)
-        if self.cards[card].marker:
-            g.rules.unmark(g, seat, planet)
-            me.spare += 1
 
-    def unmark(self, g: Table, seat: int, planet: int) -> None:
+    def unmark(self, g: Table, seat: int, planet: int, again: bool) -> None:
         """Take an own marker off the earliest card of a planet's row that has one (PL-6.9, PL-10.21)."""
         s = g.state
         for at, marked in enumerate(s.row_marks):
             if marked == seat and s.row_planets[at] == planet:
-                s.row_marks[at] = -1
-                s.players[seat].markers[planet] -= 1
-                if g.listening:
-                    card = self.cards[s.row_cards[at]].name
-                    g.emit(Event("unmarked", seat, "PL-6.9", {"card": card, "planet": PLANETS[planet]}))
+                self.top.lift(g, seat, at, again)
                 return
+
+    def lift(self, g: Table, seat: int, at: int, again: bool) -> None:
+        """Take the marker off a card: onto the one just placed, or back to the supply (PL-5.12, PL-6.10)."""
+        s = g.state
+        me = s.players[seat]
+        planet = s.row_planets[at]
+        s.row_marks[at] = -1
+        me.markers[planet] -= 1
+        if g.listening:
+            card = self.cards[s.row_cards[at]].name
+            g.emit(Event("unmarked", seat, "PL-6.9", {"card": card, "planet": PLANETS[planet]}))
+        if again:
+            s.row_marks[-1] = seat
+            me.markers[s.row_planets[-1]] += 1
+        else:
+            me.spare += 1
 
     def place(self, g: Table, seat: int, card: int, planet: int) -> None:
         """Lay a card down in a planet's row, with a spare marker unless it is a Final (PL-5.10, PL-5.11, PL-10.27)."""
@@ -224,6 +289,28 @@ class PlanetariumRules(Rules):
                     "hostile": hostile,
                 }
                 g.emit(Event("turned", -1, "PL-7.5", totals))
+
+    def settle(self, g: Table, seat: int) -> None:
+        """A card has been scored, or the dice have laid a token: what waited for that on the track."""
+
+    # Gravity: chapter 8
+
+    def takes(self, s: Planetarium) -> list[Action]:
+        """The matter that Gravity may take (PL-8.1)."""
+        takes = self.phrases.takes
+        found: list[Action] = []
+        for space, token in enumerate(s.board):
+            if token < EMPTY:
+                found.append(takes[space])
+        return found
+
+    def stores(self, s: Planetarium) -> Sequence[Action]:
+        """The pools into which Gravity may put it (PL-8.2)."""
+        return self.phrases.stores
+
+    def refuse_store(self, s: Planetarium, planet: int) -> list[Reason]:
+        """Why Gravity cannot put it into a planet's pool."""
+        return []
 
     # The Evolution Track: chapter 10
 
@@ -274,16 +361,40 @@ class PlanetariumRules(Rules):
             return False
         return bool(s.bags[deck] or s.discards[deck])
 
+    def refuse_draw(self, s: Planetarium, seat: int, deck: int) -> list[Reason]:
+        """Why a deck is not `drawable`."""
+        if deck == FINAL and s.players[seat].backs[FINAL] >= self.most_finals:
+            return [Reason("PL-9.12", "four-finals", {"most": self.most_finals})]
+        return [Reason("PL-9.8" if deck == LOW else "PL-9.9", "deck-empty", {"deck": self.decks[deck]})]
+
     def between(self, g: Table, seat: int) -> None:
         """What happens between this seat's turn and the next: nothing, but for the solo game (PL-12.7)."""
 
+    # Alone: chapter 12
+
+    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+        """A planet moved by the dice met a token; only the solo game has dice (PL-12.24)."""
+
+    def face_down(self, token: int) -> int:
+        """A token as it lies face down on the track."""
+        return token + FACE_DOWN
+
     # Results
+
+    def finish(self, g: Table) -> None:
+        """Everybody had a final turn (PL-10.29)."""
+        if g.listening:
+            g.emit(Event("ended", -1, "PL-10.29", {}))
+
+    def points(self, s: Planetarium) -> list[int]:
+        """The score of each player if the game ended now."""
+        return [player.score for player in s.players]
 
     def scores(self, s: Planetarium) -> list[Score]:
         return scoring.scores(self, s)
 
     def ranking(self, s: Planetarium) -> list[Standing]:
-        return scoring.ranking(s)
+        return scoring.ranking(self, s)
 
     # Hidden information
 
@@ -293,7 +404,7 @@ class PlanetariumRules(Rules):
         if viewer >= 0:
             me = s.players[viewer]
             seen |= {*me.hand, *me.drawn, me.aside}
-        for deck in range(len(DECKS)):
+        for deck in range(len(self.decks)):
             unseen = [card for card in self.content.decks[deck] if card not in seen]
             rng.shuffle(unseen)
             for seat in range(self.seats):
@@ -348,6 +459,27 @@ class Layer(PlanetariumRules):
     def react(self, g: Any, event: Event) -> None:
         self.below.react(g, event)
 
+    def token_name(self, token: int) -> str:
+        return self.below.token_name(token)
+
+    def barren(self, s: Planetarium) -> bool:
+        return self.below.barren(s)
+
+    def matter_on(self, s: Planetarium, orbit: int) -> int:
+        return self.below.matter_on(s, orbit)
+
+    def offers(self, s: Planetarium, seat: int, step: int, found: list[Action]) -> None:
+        self.below.offers(s, seat, step, found)
+
+    def accept(self, g: Table, me: Frame, offer: Offer) -> None:
+        self.below.accept(g, me, offer)
+
+    def refuse_offer(self, s: Planetarium, seat: int, step: int, offer: Offer) -> list[Reason]:
+        return self.below.refuse_offer(s, seat, step, offer)
+
+    def afterwards(self, g: Table, seat: int) -> None:
+        self.below.afterwards(g, seat)
+
     def can_move(self, s: Planetarium, seat: int) -> bool:
         return self.below.can_move(s, seat)
 
@@ -366,20 +498,38 @@ class Layer(PlanetariumRules):
     def tell_move(self, g: Table, seat: int, rule: str, token: int, src: int, dst: int) -> None:
         self.below.tell_move(g, seat, rule, token, src, dst)
 
-    def collect(self, g: Table, seat: int, planet: int, kind: int, rule: str) -> None:
-        self.below.collect(g, seat, planet, kind, rule)
+    def refuse_move(self, s: Planetarium, move: Move) -> Reason:
+        return self.below.refuse_move(s, move)
+
+    def collect(self, g: Table, seat: int, planet: int, token: int, rule: str) -> None:
+        self.below.collect(g, seat, planet, token, rule)
+
+    def stored(self, s: Planetarium, seat: int) -> int:
+        return self.below.stored(s, seat)
 
     def playable(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
         return self.below.playable(s, seat, card, planet)
 
+    def fits(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
+        return self.below.fits(s, seat, card, planet)
+
     def missing(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
         return self.below.missing(s, seat, card, planet)
+
+    def lacks(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
+        return self.below.lacks(s, seat, card, planet)
 
     def pay(self, g: Table, seat: int, card: int, planet: int) -> None:
         self.below.pay(g, seat, card, planet)
 
-    def unmark(self, g: Table, seat: int, planet: int) -> None:
-        self.below.unmark(g, seat, planet)
+    def spend(self, g: Table, seat: int, card: int, planet: int) -> None:
+        self.below.spend(g, seat, card, planet)
+
+    def unmark(self, g: Table, seat: int, planet: int, again: bool) -> None:
+        self.below.unmark(g, seat, planet, again)
+
+    def lift(self, g: Table, seat: int, at: int, again: bool) -> None:
+        self.below.lift(g, seat, at, again)
 
     def place(self, g: Table, seat: int, card: int, planet: int) -> None:
         self.below.place(g, seat, card, planet)
@@ -389,6 +539,18 @@ class Layer(PlanetariumRules):
 
     def weigh(self, g: Table, planet: int) -> None:
         self.below.weigh(g, planet)
+
+    def settle(self, g: Table, seat: int) -> None:
+        self.below.settle(g, seat)
+
+    def takes(self, s: Planetarium) -> list[Action]:
+        return self.below.takes(s)
+
+    def stores(self, s: Planetarium) -> Sequence[Action]:
+        return self.below.stores(s)
+
+    def refuse_store(self, s: Planetarium, planet: int) -> list[Reason]:
+        return self.below.refuse_store(s, planet)
 
     def lay(self, g: Table, seat: int, token: int) -> None:
         self.below.lay(g, seat, token)
@@ -408,8 +570,23 @@ class Layer(PlanetariumRules):
     def drawable(self, s: Planetarium, seat: int, deck: int) -> bool:
         return self.below.drawable(s, seat, deck)
 
+    def refuse_draw(self, s: Planetarium, seat: int, deck: int) -> list[Reason]:
+        return self.below.refuse_draw(s, seat, deck)
+
     def between(self, g: Table, seat: int) -> None:
         self.below.between(g, seat)
+
+    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+        self.below.gather(g, seat, planet, token)
+
+    def face_down(self, token: int) -> int:
+        return self.below.face_down(token)
+
+    def finish(self, g: Table) -> None:
+        self.below.finish(g)
+
+    def points(self, s: Planetarium) -> list[int]:
+        return self.below.points(s)
 
     def scores(self, s: Planetarium) -> list[Score]:
         return self.below.scores(s)
@@ -434,3 +611,11 @@ class Layer(PlanetariumRules):
 
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return self.below.unheard(words)
+
+
+def find(rules: PlanetariumRules, kind: type[L]) -> L:
+    """The layer of this kind among those of some rules."""
+    while not isinstance(rules, kind):
+        assert isinstance(rules, Layer)
+        rules = rules.below
+    return rules

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecliptic.core.reason import Params, Reason
 from ecliptic.core.scoring import Score, ScoreLine, Standing, rank
 from ecliptic.games.planetarium.cards import FINAL
-from ecliptic.games.planetarium.matter import PLANETS, size
+from ecliptic.games.planetarium.matter import PLANETS
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
@@ -29,8 +29,9 @@ def scores(rules: PlanetariumRules, s: Planetarium) -> list[Score]:
     return [Score(seat, rows) for seat, rows in enumerate(lines)]
 
 
-def ranking(s: Planetarium) -> list[Standing]:
+def ranking(rules: PlanetariumRules, s: Planetarium) -> list[Standing]:
     """Most points; then least matter on the mat, most markers on cards, fewest cards in hand (PL-11.1 to PL-11.5)."""
-    points = [player.score for player in s.players]
-    ties = [(-sum(size(pool) for pool in player.mat), sum(player.markers), -len(player.hand)) for player in s.players]
-    return rank(points, ties)
+    ties = [
+        (-rules.top.stored(s, seat), sum(player.markers), -len(player.hand)) for seat, player in enumerate(s.players)
+    ]
+    return rank(rules.top.points(s), ties)

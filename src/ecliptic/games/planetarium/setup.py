@@ -9,8 +9,8 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.games.planetarium.actions import Fall, First
-from ecliptic.games.planetarium.cards import FINAL, GASEOUS, HIGH, HOSTILE, LOW, TERRESTRIAL
-from ecliptic.games.planetarium.draw import DRAW_CARD, KeepFinal
+from ecliptic.games.planetarium.cards import FINAL, GASEOUS, HOSTILE, TERRESTRIAL
+from ecliptic.games.planetarium.draw import DrawCard, KeepFinal
 from ecliptic.games.planetarium.matter import EMPTY, PLANET
 from ecliptic.games.planetarium.state import Planetarium, Player
 from ecliptic.games.planetarium.turn import TURN
@@ -48,9 +48,9 @@ class Deal(Effect):
     """A player's first cards (PL-1.22)."""
 
     def resolve(self, g: Table, me: Frame) -> None:
-        for deck in (FINAL, HIGH, LOW):
+        for deck in reversed(range(len(g.rules.decks))):
             for _ in range(g.rules.deal_counts[deck]):
-                g.state.agenda.append(DRAW_CARD[deck].at[me.seat])
+                g.state.agenda.append(DrawCard(deck).at[me.seat])
 
 
 class SetAside(KeepFinal):
@@ -124,7 +124,7 @@ def start(rules: PlanetariumRules) -> Planetarium:
         hostile=[0] * 4,
         supply=rules.matter[:],
         bags=[deck[:] for deck in rules.content.decks],
-        discards=[[], [], []],
+        discards=[[] for _ in rules.decks],
         row_cards=[],
         row_planets=[],
         row_seats=[],
@@ -147,7 +147,7 @@ def player(rules: PlanetariumRules) -> Player:
         hand=[],
         drawn=[],
         aside=-1,
-        backs=[0, 0, 0],
+        backs=[0] * len(rules.decks),
         mat=[0] * 4,
         markers=[0] * 4,
         spare=rules.markers,

@@ -11,7 +11,8 @@ from ecliptic.core.events import Event
 from ecliptic.core.reason import Params
 from ecliptic.core.scoring import Standing
 from ecliptic.games.planetarium.actions import Roll
-from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, MATTER, PLANET, PLANETS
+from ecliptic.games.planetarium.board import NOWHERE
+from ecliptic.games.planetarium.matter import EMPTY, PLANET, PLANETS
 from ecliptic.games.planetarium.rules import Layer, PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
@@ -30,19 +31,23 @@ class Solo(Layer):
         super().__init__(below)
         self.target = target
 
-    def start(self) -> Planetarium:
-        s = cast(Planetarium, self.below.start())
-        s.target = self.target
-        return s
-
     def between(self, g: Table, seat: int) -> None:
         g.push(ROLL_DICE, seat=seat)
 
     def ranking(self, s: Planetarium) -> list[Standing]:
         """The player wins with more than the target (PL-12.32)."""
-        points = s.players[0].score
+        points = self.top.points(s)[0]
         won = points > s.target
         return [Standing(1 if won else 2, 0, points, (), won)]
+
+    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+        """Matter goes face down onto the track and lowers the target (PL-12.24, PL-12.25)."""
+        s = g.state
+        s.target -= PER_TOKEN
+        if g.listening:
+            lowered: Params = {"matter": self.top.token_name(token), "target": s.target}
+            g.emit(Event("face-down", -1, "PL-12.24", lowered))
+        g.rules.lay(g, seat, self.top.face_down(token))
 
 
 class RollDice(Chance):
@@ -77,7 +82,7 @@ class Drift(Effect):
     def resolve(self, g: Table, me: Frame) -> None:
         s = g.state
         space = s.planets[self.planet]
-        if s.final_seat >= 0 or g.rules.board.orbit[space] > self.total:
+        if space == NOWHERE or s.final_seat >= 0 or g.rules.board.orbit[space] > self.total:
             return
         dst = destination(g, space)
         if dst == space:
@@ -91,11 +96,8 @@ class Drift(Effect):
         if g.listening:
             g.rules.tell_move(g, -1, "PL-12.12", PLANET + self.planet, space, dst)
         if found < EMPTY:
-            s.target -= PER_TOKEN
-            if g.listening:
-                lowered: Params = {"matter": MATTER[found], "target": s.target}
-                g.emit(Event("face-down", -1, "PL-12.24", lowered))
-            g.rules.lay(g, me.seat, found + FACE_DOWN)
+            g.rules.gather(g, me.seat, self.planet, found)
+            g.rules.settle(g, me.seat)
 
 
 def next_matter(g: Table, space: int) -> int:
@@ -114,7 +116,7 @@ def destination(g: Table, space: int) -> int:
         return ahead
     lines = [dst for dst in board.thin[space] if g.state.board[dst] <= EMPTY]
     if lines:
-        dst = max(lines, key=lambda end: (matter_on(g, board.orbit[end]), -board.orbit[end], -end))
+        dst = max(lines, key=lambda end: (g.rules.matter_on(g.state, board.orbit[end]), -board.orbit[end], -end))
         if board.last_of_arm(space) and g.state.board[dst] == EMPTY:
             onward = next_matter(g, dst)  # PL-12.20: from the last space of an arm it goes on to sweep
             return onward if onward >= 0 else dst
@@ -123,13 +125,6 @@ def destination(g: Table, space: int) -> int:
     if forward >= 0 and g.state.board[forward] <= EMPTY:
         return forward
     return space
-
-
-def matter_on(g: Table, orbit: int) -> int:
-    """How much matter an orbit holds, all arms of the outermost together (PL-12.18)."""
-    return sum(
-        token < EMPTY and where == orbit for token, where in zip(g.state.board, g.rules.board.orbit, strict=True)
-    )
 
 
 ROLL_DICE: Final = RollDice()

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
-from ecliptic.games.planetarium.matter import EMPTY
 from ecliptic.games.planetarium.move import MOVE_TOKEN
 from ecliptic.games.planetarium.play import PLAY_CARD, PLAY_FINALS
 
@@ -25,7 +24,7 @@ class StartTurn(Effect):
         if s.final_seat < 0:
             if s.stall >= g.rules.stall_limit:
                 g.rules.begin_final(g, me.seat, "PL-10.31")
-            elif min(s.board) >= EMPTY:
+            elif g.rules.barren(s):
                 g.rules.begin_final(g, me.seat, "PL-10.30")
 
 
@@ -39,8 +38,7 @@ class EndTurn(Effect):
         if s.final_seat >= 0:
             s.final_turns += 1
             if s.final_turns == g.rules.seats:
-                if g.listening:
-                    g.emit(Event("ended", -1, "PL-10.29", {}))
+                g.rules.finish(g)
                 return
         TURN.push(s.agenda, (me.seat + 1) % g.rules.seats)
         if s.final_seat < 0:

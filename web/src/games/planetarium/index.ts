@@ -8,15 +8,19 @@ import Hand from './cards/Hand.svelte';
 import Player from './panels/Player.svelte';
 import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
+import { roman, romans } from './roman';
 import { titleOf } from './table';
 import { say, TEXTS } from './words';
 
 const TRANSLATED = new Set(['matter', 'deck', 'side']);
-const SILENT = new Set(['stored-by-move']);
+
+const ORBITS = new Set(['orbit', 'first', 'last']);
+const SPACES = new Set(['from', 'to']);
 
 /** A parameter in words. */
 function inWords(table: TableStore, name: string, value: number | string): number | string {
-  if (typeof value !== 'string') return value;
+  if (typeof value === 'number') return ORBITS.has(name) ? roman(value) : value;
+  if (SPACES.has(name)) return value.replace('-', '\u2011'); // never broken at the hyphen
   if (name === 'card') return titleOf(table, value);
   if (name === 'token') return value.length === 1 ? say('planet', { planet: value }) : say(`word-${value}`);
   if (TRANSLATED.has(name)) return say(`word-${value}`);
@@ -29,6 +33,8 @@ function words(table: TableStore, params: Params): Params {
     said['title'] = titleOf(table, params['card']);
     said['card'] = params['card'];
   }
+  const { first, last } = params;
+  if (typeof first === 'number' && typeof last === 'number') said['orbits'] = romans([first, last]);
   return said;
 }
 
@@ -45,7 +51,6 @@ function about(event: GameEvent): string[] {
 }
 
 function eventKey(event: GameEvent): string {
-  if (SILENT.has(event.word)) return '';
   return event.word === 'drew' && 'card' in event ? 'event-drew-own' : `event-${event.word}`;
 }
 
@@ -73,5 +78,6 @@ export const game: GameClient = {
   about,
   eventKey,
   wishes,
+  verdict: (update) => (Number(update.view['target']) > 0 ? say('target', { target: Number(update.view['target']) }) : ''),
   ties: ['tie-matter', 'tie-markers', 'tie-cards'],
 };

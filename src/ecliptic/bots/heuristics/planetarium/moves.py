@@ -51,6 +51,7 @@ class Moves:
         home, reach = table.planets[planet], table.reach[planet]
         if kind < EMPTY:
             table.mat[planet][kind] += 1
+            table.loose[kind] -= 1
         if space != home:
             table.planets[planet] = space
         if table.ending:
@@ -62,6 +63,7 @@ class Moves:
         table.planets[planet], table.reach[planet] = home, reach
         if kind < EMPTY:
             table.mat[planet][kind] -= 1
+            table.loose[kind] += 1
             after += self.crumb
         return after - self.start
 

@@ -35,8 +35,7 @@ COLUMNS: Final = {
     "effects.csv": ("id", "kind", "reach", "points", "cost", "take", "origin"),
     "tiles.csv": ("id", "goal", "effects", "marker", "origin"),
 }
-LEAST_PLANETS: Final = 26  # four players: 4 in the first orbit, 20 turns, 2 reserve piles
-LEAST_TILES: Final = 32  # four players: 20 in the arms, 3 offered to each
+LEAST_SEATS: Final = 2
 HOST: Final = ("planet", *REACHES)
 
 
@@ -207,6 +206,18 @@ def texts(package: str, names: Sequence[str]) -> dict[str, str]:
     return {name: (here / name).read_text(encoding="utf-8") for name in names}
 
 
+def too_few(planets: int, tiles: int, seats: int) -> list[str]:
+    """What so many players lack (EX-18.11)."""
+    least_planets = 4 + 2 + 5 * seats  # in the first orbit, on the reserve piles, and one for each turn
+    least_tiles = 4 * (seats + 1) + 3 * seats  # in the arms, and offered to the players
+    found = []
+    if planets < least_planets:
+        found.append(f"planets.csv: {planets} planets are too few; {seats} players need {least_planets}.")
+    if tiles < least_tiles:
+        found.append(f"tiles.csv: {tiles} space tiles are too few; {seats} players need {least_tiles}.")
+    return found
+
+
 def build(files: Mapping[str, str], more: Mapping[str, str] | None = None) -> Content:
     """The content with some files replaced, and `more` rows of modules appended to theirs; or BadContent."""
     strange = [name for name in files if name not in COLUMNS]
@@ -237,10 +248,7 @@ def build(files: Mapping[str, str], more: Mapping[str, str] | None = None) -> Co
     numbers = {goal.number: at for at, goal in enumerate(goals)}
     words = {power.name: at for at, power in enumerate(powers)}
     tiles = [read_tile(row, numbers, words) for row in tables["tiles.csv"]]
-    if len(planets) < LEAST_PLANETS:
-        problems.append(f"planets.csv: {len(planets)} planets are too few; four players need {LEAST_PLANETS}.")
-    if len(tiles) < LEAST_TILES:
-        problems.append(f"tiles.csv: {len(tiles)} space tiles are too few; four players need {LEAST_TILES}.")
+    problems += too_few(len(planets), len(tiles), LEAST_SEATS)
     if problems:
         raise BadContent(problems)
     name = "standard"

@@ -12,7 +12,7 @@ from ecliptic.core.reason import BadContent
 from ecliptic.core.sheet import NUMBER, Row, rows
 from ecliptic.games.planetarium.actions import Phrases
 from ecliptic.games.planetarium.board import Board, Space
-from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HIGH, SIDES, TYPES, Card
+from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HIGH, LOW, SIDES, TYPES, Card
 from ecliptic.games.planetarium.matter import MATTER, MOST, PLANETS, amounts, pool
 
 CARD_COLUMNS: Final = (
@@ -30,15 +30,48 @@ COLUMNS: Final = {
 ICONS: Final = ("gravity", "downgrade", "marker")
 TICKS: Final = 48
 ORBITS: Final = 7
-LEAST_CARDS: Final = 8  # two of each deck for four players
+MOST_PLAYERS: Final = 4
 ONE_ROW: Final = ("track.csv", "matter.csv")
+
+
+class Edition:
+    """Which files make up the content and how they are read. A set of modules has an edition of its own."""
+
+    def __init__(self) -> None:
+        self.columns: dict[str, Sequence[str]] = dict(COLUMNS)
+        self.homes: dict[str, str] = dict.fromkeys(COLUMNS, "ecliptic.games.planetarium.content")  # packages, by file
+        self.single = list(ONE_ROW)  # files of one row
+        self.decks = list(DECKS)
+        self.dealt = [2, 2, 2]  # cards of each deck that a player is dealt
+        self.order = [LOW, HIGH, FINAL]  # of the decks in the table of cards
+
+    def texts(self) -> dict[str, str]:
+        """The texts of the standard files."""
+        return {
+            name: (resources.files(self.homes[name]) / name).read_text(encoding="utf-8") for name in self.columns
+        }
+
+    def read_row(self, row: Row, card: Card) -> dict[str, int]:
+        """What the further columns of a card's row say, by column."""
+        return {}
+
+    def read_files(self, tables: Mapping[str, Sequence[Row]], more: dict[str, list[int]], problems: list[str]) -> None:
+        """Read further files, and judge the content as a whole."""
 
 
 class Content:
     """Everything printed: the board, the track, the matter and the cards."""
 
     def __init__(
-        self, name: str, board: Board, track: int, acceleration: int, matter: Sequence[int], cards: Sequence[Card]
+        self,
+        name: str,
+        board: Board,
+        track: int,
+        acceleration: int,
+        matter: Sequence[int],
+        cards: Sequence[Card],
+        decks: Sequence[str],
+        more: dict[str, list[int]],
     ) -> None:
         self.name = name  # 'standard', or a digest
         self.board = board
@@ -46,8 +79,10 @@ class Content:
         self.acceleration = acceleration  # the space that accelerates
         self.matter = list(matter)  # tokens by kind
         self.cards = list(cards)
-        self.decks = [[at for at, card in enumerate(cards) if card.deck == deck] for deck in range(len(DECKS))]
-        self.phrases = Phrases(board, cards)
+        self.words = list(decks)  # the names of the decks
+        self.more = more  # what modules add: a further column as a list by card, a further file as its numbers
+        self.decks = [[at for at, card in enumerate(cards) if card.deck == deck] for deck in range(len(decks))]
+        self.phrases = Phrases(board, cards, decks)
 
     def printed(self) -> dict[str, Any]:
         """Board, track and cards, ready for JSON."""
@@ -196,18 +231,29 @@ def read_card(row: Row, deck: int, supply: Sequence[int]) -> Card:
     )
 
 
-def read_cards(files: Mapping[str, Sequence[Row]], supply: Sequence[int], problems: list[str]) -> list[Card]:
-    """The three decks, Low first."""
+def read_cards(
+    edition: Edition,
+    files: Mapping[str, Sequence[Row]],
+    supply: Sequence[int],
+    more: dict[str, list[int]],
+    problems: list[str],
+) -> list[Card]:
+    """The decks one after another, with what their further columns say."""
     cards: list[Card] = []
     seen: dict[str, str] = {}
-    for deck, word in enumerate(DECKS):
+    for deck in edition.order:
+        word = edition.decks[deck]
         file = files[f"{word}.csv"]
-        if len(file) < LEAST_CARDS and not problems:
+        dealt = edition.dealt[deck]
+        if len(file) < MOST_PLAYERS * dealt and not problems:
+            many = ("one", "two")[dealt - 1]
             problems.append(
-                f"{word}.csv: {len(file)} cards are too few; four players are dealt two each, so at least {LEAST_CARDS}."
+                f"{word}.csv: {len(file)} cards are too few; four players are dealt {many} each, so at least {MOST_PLAYERS * dealt}."
             )
         for row in file:
             card = read_card(row, deck, supply)
+            for column, number in edition.read_row(row, card).items():
+                more.setdefault(column, [0] * len(cards)).append(number)
             if len(card.name.split()) != 1 or card.name in seen:
                 where = f", as in {seen[card.name]}" if card.name in seen else ""
                 row.bad(f"the id '{card.name}' should be one word that no other card has{where}.")
@@ -220,19 +266,21 @@ def read_cards(files: Mapping[str, Sequence[Row]], supply: Sequence[int], proble
 
 def standard_texts() -> dict[str, str]:
     """The texts of the standard files."""
-    here = resources.files(__package__)
-    return {name: (here / name).read_text(encoding="utf-8") for name in COLUMNS}
+    return BASE.texts()
 
 
-def build(files: Mapping[str, str]) -> Content:
+def build(files: Mapping[str, str], edition: Edition | None = None) -> Content:
     """The content with some files replaced (name to text); BadContent names file, line and problem."""
-    strange = [name for name in files if name not in COLUMNS]
+    edition = edition or BASE
+    columns = edition.columns
+    strange = [name for name in files if name not in columns]
     if strange:
         raise BadContent(
-            [f"{name}: not a content file of Planetarium; those are {', '.join(COLUMNS)}." for name in strange]
+            [f"{name}: not a content file of Planetarium; those are {', '.join(columns)}." for name in strange]
         )
     problems: list[str] = []
-    tables = {name: rows(name, text, COLUMNS[name], problems, name in ONE_ROW) for name, text in (standard_texts() | dict(files)).items()}
+    more: dict[str, list[int]] = {}
+    tables = {name: rows(name, text, columns[name], problems, name in edition.single) for name, text in (edition.texts() | dict(files)).items()}
     if problems:
         raise BadContent(problems)
     counts = tables["matter.csv"][0]
@@ -247,14 +295,20 @@ def build(files: Mapping[str, str]) -> Content:
     line = tables["track.csv"][0]
     length = line.number("spaces", 2, max(2, sum(supply)))
     acceleration = line.number("acceleration", 1, max(1, length - 1))
-    cards = read_cards(tables, supply, problems)
+    cards = read_cards(edition, tables, supply, more, problems)
+    for column in more.values():
+        column += [0] * (len(cards) - len(column))
+    edition.read_files(tables, more, problems)
     if problems or board is None:
         raise BadContent(problems)
     name = "standard"
     if files:
         text = "\n".join(f"{file}\n{files[file]}" for file in sorted(files))
         name = hashlib.sha256(text.encode()).hexdigest()[:16]
-    return Content(name, board, length, acceleration, supply, cards)
+    return Content(name, board, length, acceleration, supply, cards, edition.decks, more)
+
+
+BASE: Final = Edition()
 
 
 @functools.cache

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE, amount
 from ecliptic.core.reason import Reason
-from ecliptic.games.exoplanets.layer import Layer, find
+from ecliptic.games.exoplanets.actions import Aside
+from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.gravity.state import GravityState
 from ecliptic.games.exoplanets.resources import RESOURCES
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 PER_CHANGE: Final = 1
 
 
-class Convert(Action):
+class Convert(Aside):
     """Change a resource into another kind: `convert energy water`."""
 
     def __init__(self, kind: int, wanted: int) -> None:
@@ -30,7 +30,7 @@ class Convert(Action):
         self.wanted = wanted
 
 
-class Lift(Action):
+class Lift(Aside):
     """Remove the space tile under a planet: `lift R3`."""
 
     def __init__(self, planet: int, name: str) -> None:
@@ -46,7 +46,6 @@ class Gravity(Layer):
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
         self.scribe = below.scribe.extended((), (GravityState,))
-        self.choices = [*below.choices, ANYTIME]
         self.tile_price = 2 if below.seats == 4 else 3  # markers for removing a space tile (EX-14.5)
         add = self.lexicon.add
         self.converts = [add(Convert(kind, other)) for kind in range(3) for other in range(3) if other != kind]
@@ -94,6 +93,22 @@ class Gravity(Layer):
             return self.below.act_anytime(g, seat, action)
         return True
 
+    def why_not_anytime(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        s = g.state
+        price = PER_CHANGE if isinstance(action, Convert) else self.tile_price
+        held = self.part(s).held[seat]
+        reasons = self.below.why_not_anytime(g, seat, action)
+        if isinstance(action, (Convert, Lift)) and held < price:
+            reasons.append(Reason("EX-14.11", "few-gravity", {"need": price, "have": held}))
+        if isinstance(action, Convert):
+            if not amount(s.players[seat].stock, action.kind):
+                reasons.append(Reason("EX-14.3", "not-yours", {"bundle": RESOURCES[action.kind]}))
+            if not amount(s.cloud, action.wanted):
+                reasons.append(Reason("EX-14.4", "cloud-out", {"resource": RESOURCES[action.wanted]}))
+        elif isinstance(action, Lift) and s.under[action.planet] < 0:
+            reasons.append(Reason("EX-14.5", "no-tile-under", {"planet": self.planets[action.planet].name}))
+        return reasons
+
     def spend(self, s: Exoplanets, seat: int, many: int) -> None:
         """Put markers back on the Gravity Tile (EX-14.13)."""
         part = self.part(s)
@@ -120,30 +135,3 @@ class Gravity(Layer):
 
     def shown(self, s: Exoplanets) -> list[int]:
         return [*self.below.shown(s), *self.part(s).gone]
-
-
-class Anytime(Choice):
-    """Not a step of its own: gives the reasons why gravity cannot be used now."""
-
-    def answers(self, action: Action) -> bool:
-        return isinstance(action, (Convert, Lift))
-
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        rules = find(g.rules, Gravity)
-        s = g.state
-        held = rules.part(s).held[me.seat]
-        reasons = []
-        price = PER_CHANGE if isinstance(action, Convert) else rules.tile_price
-        if held < price:
-            reasons.append(Reason("EX-14.11", "few-gravity", {"need": price, "have": held}))
-        if isinstance(action, Convert):
-            if not amount(s.players[me.seat].stock, action.kind):
-                reasons.append(Reason("EX-14.3", "not-yours", {"bundle": RESOURCES[action.kind]}))
-            if not amount(s.cloud, action.wanted):
-                reasons.append(Reason("EX-14.4", "cloud-out", {"resource": RESOURCES[action.wanted]}))
-        elif isinstance(action, Lift) and s.under[action.planet] < 0:
-            reasons.append(Reason("EX-14.5", "no-tile-under", {"planet": rules.planets[action.planet].name}))
-        return reasons
-
-
-ANYTIME: Final = Anytime()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
@@ -12,7 +13,7 @@ from ecliptic.core.effect import Chance, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Reason
 from ecliptic.core.state import State, public
-from ecliptic.games.exoplanets.actions import Found
+from ecliptic.games.exoplanets.actions import Aside, Found
 from ecliptic.games.exoplanets.layer import Layer, find
 from ecliptic.games.exoplanets.modules.stars.power import Power
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
@@ -28,6 +29,14 @@ class Exchange(Action):
     def __init__(self, tile: int, name: str) -> None:
         super().__init__(f"exchange {name}")
         self.tile = tile
+
+
+class Unbox(Found):
+    """Nature: a tile known to be in the box, and an undealt one that from now on is: `tile T01a T02b`."""
+
+    def __init__(self, tile: int, name: str, undealt: int, word: str) -> None:
+        super().__init__(tile, f"{name} {word}")
+        self.undealt = undealt
 
 
 @dataclass(init=False)
@@ -85,32 +94,43 @@ class ExchangeTile(Power):
         s.boxed = sorted(boxed)
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, Exchange) or action is DECLINE
+        return isinstance(action, (Exchange, Aside)) or action is DECLINE
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Exchange):
+            return g.rules.why_not_anytime(g, me.seat, action)
+        if action.tile in g.state.players[me.seat].hand:
             return []
         return [Reason("EX-15.12", "not-in-hand", {"tile": g.rules.tiles[action.tile].name})]
 
 
 class DrawBox(Chance):
-    """Nature: a tile from the box. An undealt one may be any that nobody has seen (EX-15.13, EX-18.8)."""
+    """Nature: a tile from the box. An undealt one may be any that nobody has seen (EX-15.13, EX-18.8).
+
+    While undealt tiles are there, a tile of a set-up hand is replaced by one of them: so the tiles left of
+    each sort, which everybody can count, do not tell which sort was drawn (EX-15.17).
+    """
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         found = g.rules.phrases.found
         s = g.state
-        return [found[tile] for tile in (s.unseen if undealt(g) else [])] + [found[tile] for tile in s.boxed]
+        if not undealt(g):
+            return [found[tile] for tile in s.boxed]
+        unboxes = find(g.rules, Chaotic).unboxes
+        options: list[Action] = [found[tile] for tile in s.unseen]
+        return options + [unboxes[tile][other] for tile in s.boxed for other in s.unseen]
 
     def weights(self, g: Table, me: Frame) -> list[int]:
         s = g.state
         loose = undealt(g)
-        if not loose:
-            return [1] * len(s.boxed)
-        return [loose] * len(s.unseen) + [len(s.unseen)] * len(s.boxed)
+        return [loose] * len(s.unseen) + [1] * (len(s.boxed) * len(s.unseen)) if loose else []
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         s = g.state
         tile = cast(Found, action).tile
+        if isinstance(action, Unbox):
+            s.unseen.remove(action.undealt)
+            insort(s.boxed, action.undealt)
         if tile in s.boxed:
             s.boxed.remove(tile)
         else:
@@ -134,6 +154,10 @@ class Chaotic(Layer):
         self.scribe = below.scribe.extended((ExchangeTile, DrawBox), (ChaoticState,))
         self.choices = [*below.choices, EXCHANGE_TILE]
         self.lexicon.add(DECLINE)
+        names = [tile.name for tile in self.tiles]
+        every = range(len(names))
+        add = self.lexicon.add
+        self.unboxes = [[add(Unbox(at, names[at], other, names[other])) for other in every] for at in every]
         self.exchanges = [self.lexicon.add(Exchange(at, tile.name)) for at, tile in enumerate(self.tiles)]
 
     def part(self, s: Exoplanets) -> ChaoticState:

@@ -10,6 +10,7 @@ from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets.actions import Aside
 from ecliptic.games.exoplanets.layer import Layer, find
 from ecliptic.games.exoplanets.modules.stars.power import Power
 from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
@@ -31,20 +32,13 @@ class Shift(Action):
 class ShiftLife(Power):
     """Move one own cube, or none."""
 
-    def able(self, g: Table, me: Frame) -> bool:
-        return any(g.state.players[me.seat].cubes)
-
     def uses(self, g: Table, seat: int) -> Sequence[Action]:
         s = g.state
         shifts = find(g.rules, RedDwarf).shifts
         worlds = [planet for row in s.arms for planet in row]
         cubes = s.players[seat].cubes
         return [
-            shifts[src][dst]
-            for src in worlds
-            if cubes[src]
-            for dst in worlds
-            if src != dst and not why(g.rules, s, seat, src, dst)
+            shifts[src][dst] for src in worlds if cubes[src] for dst in worlds if not why(g.rules, s, seat, src, dst)
         ]
 
     def exert(self, g: Table, seat: int, action: Action) -> bool:
@@ -62,11 +56,11 @@ class ShiftLife(Power):
         return True
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, Shift) or action is DECLINE
+        return isinstance(action, (Shift, Aside)) or action is DECLINE
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Shift):
-            return []
+            return g.rules.why_not_anytime(g, me.seat, action)
         if not g.state.players[me.seat].cubes[action.src]:
             return [Reason("EX-15.18", "no-cube-there", {"planet": g.rules.planets[action.src].name})]
         return why(g.rules, g.state, me.seat, action.src, action.dst)
@@ -75,6 +69,8 @@ class ShiftLife(Power):
 def why(rules: ExoplanetsRules, s: Exoplanets, seat: int, src: int, dst: int) -> list[Reason]:
     """Why a cube cannot go from one planet to another."""
     name = {"planet": rules.planets[dst].name}
+    if src == dst:
+        return [Reason("EX-15.18", "same-planet", name)]
     if s.place[dst] < 0:
         return [Reason("EX-15.18", "not-in-system", name)]
     if rules.planets[src].cost != rules.planets[dst].cost:

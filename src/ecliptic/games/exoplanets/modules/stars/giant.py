@@ -10,6 +10,7 @@ from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets.actions import Aside
 from ecliptic.games.exoplanets.layer import Layer, find
 from ecliptic.games.exoplanets.modules.stars.power import Power
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
@@ -29,9 +30,6 @@ class Recall(Action):
 
 class RecallLife(Power):
     """Take one own cube back, or none."""
-
-    def able(self, g: Table, me: Frame) -> bool:
-        return any(g.state.players[me.seat].cubes)
 
     def uses(self, g: Table, seat: int) -> Sequence[Action]:
         cubes = g.state.players[seat].cubes
@@ -53,12 +51,15 @@ class RecallLife(Power):
         return True
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, Recall) or action is DECLINE
+        return isinstance(action, (Recall, Aside)) or action is DECLINE
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Recall):
-            return []
-        return [Reason("EX-15.24", "no-cube-there", {"planet": g.rules.planets[action.planet].name})]
+            return g.rules.why_not_anytime(g, me.seat, action)
+        name = {"planet": g.rules.planets[action.planet].name}
+        if g.state.species[action.planet] == me.seat:
+            return [Reason("EX-15.26", "species-stays", name)]
+        return [] if g.state.players[me.seat].cubes[action.planet] else [Reason("EX-15.24", "no-cube-there", name)]
 
 
 class BlueGiant(Layer):

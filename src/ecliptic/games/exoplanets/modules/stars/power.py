@@ -26,6 +26,9 @@ class Power(Choice):
         """Use it; False if the action is none of its own."""
         raise NotImplementedError
 
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(self.uses(g, me.seat))
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         return [DECLINE, *self.uses(g, me.seat), *g.rules.anytime(g.state, me.seat)]
 

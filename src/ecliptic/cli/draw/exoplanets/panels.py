@@ -1,0 +1,102 @@
+"""Below the system: players, dust cloud, reserve piles and the tiles that fill up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ecliptic.cli.draw.exoplanets import words
+from ecliptic.cli.draw.look import BRASS, HOSTILE, LABEL, MUTED, Look
+from ecliptic.games.exoplanets.resources import LETTERS
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
+
+
+def stock(shown: Mapping[str, int]) -> Text:
+    """Resources, counted by kind."""
+    return Text(" ").join(
+        words.letters(letter).append(str(many), "bold" if many else MUTED)
+        for letter, many in zip(LETTERS, shown.values(), strict=True)
+    )
+
+
+def players(
+    view: dict[str, Any], viewer: int | None, rules: ExoplanetsRules, look: Look, points: Sequence[int]
+) -> Table:
+    """One row for each player, the viewer first."""
+    wide = look.width >= 90
+    table = Table.grid(padding=(0, 2))
+    for at in range(6 + wide):
+        table.add_column(no_wrap=True, justify="right" if at == 1 else "left")
+    for seat in sorted(range(len(view["players"])), key=lambda seat: (seat != viewer, seat)):
+        player = view["players"][seat]
+        who = look.seat(seat)
+        if seat == viewer:
+            who.append(" (you)", MUTED)
+        elif view["decider"] == seat:
+            who.append(" decides", BRASS)
+        hand = player["hand"] if isinstance(player["hand"], int) else len(player["hand"])
+        numbers = [rules.goals[goal_of(rules, name)].number for name in player["goals"]]
+        goals = " ".join(map(str, numbers)) or "none"
+        row = [
+            who,
+            Text(f"{points[seat]} CP", style="bold"),
+            stock(player["stock"]),
+            pair("cubes", player["spare_cubes"]).append_text(pair(" cyl", player["spare_species"])),
+            marks(view, seat, wide),
+            pair("goals", goals),
+            *([pair("hand", hand)] if wide else []),
+        ]
+        table.add_row(*row)
+    return table
+
+
+def goal_of(rules: ExoplanetsRules, tile: str) -> int:
+    """The goal on a tile."""
+    return next(one.goal for one in rules.tiles if one.name == tile)
+
+
+def pair(word: str, value: object) -> Text:
+    return Text().append(f"{word} ", LABEL).append(str(value))
+
+
+def marks(view: dict[str, Any], seat: int, wide: bool) -> Text:
+    """The markers of a player."""
+    player = view["players"][seat]
+    held = [("fusion", player["fusion"]), ("flare", player["flare"]), ("stim", player["stimulation"])]
+    held += [("grav", part["held"][seat]) for part in view["parts"] if "held" in part]
+    return Text(" ").join(pair(word if wide else word[:2], many) for word, many in held)
+
+
+def supplies(view: dict[str, Any], rules: ExoplanetsRules) -> RenderableType:
+    """Cloud, bag and piles in one row; the three special-effects tiles in the next."""
+    planets = {planet.name: planet for planet in rules.planets}
+    first = Text().append("Cloud ", LABEL).append_text(stock(view["cloud"]))
+    for number, pile in enumerate(view["piles"], 1):
+        first.append(f"   Pile {number} ", LABEL)
+        first.append_text(words.printed(planets[pile[-1]]) if pile else Text("empty", style=MUTED))
+        if len(pile) > 1:
+            first.append(f" of {len(pile)}", MUTED)
+    first.append("   Bag ", LABEL).append(str(len(view["bag"])))
+    for name in view["drawn"]:
+        first.append("   drawn ", LABEL).append_text(words.printed(planets[name]))
+    second = Text(" ").join(
+        (
+            gauge("Fusion", view["fusion"], rules.fusion, "black hole"),
+            gauge("Flare", view["flare"], rules.flare, "solar storm"),
+            gauge("Creation", view["stimulation"], rules.stimulation, "collision"),
+        )
+    )
+    for part in view["parts"]:
+        if "tile" in part:
+            second.append("  ").append_text(pair("Gravity", part["tile"]))
+    return Text("\n").join((first, second))
+
+
+def gauge(word: str, left: int, full: int, event: str) -> Text:
+    """An effect tile: markers taken, and how many are left before its event."""
+    text = Text().append(f"{word} ", LABEL).append("#" * (full - left), BRASS).append("." * left, MUTED)
+    return text.append(f" {left} to the {event}  ", HOSTILE if left == 1 else MUTED)

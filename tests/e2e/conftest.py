@@ -1,0 +1,95 @@
+"""A real server process, a real Chromium, and players that click what a bot would choose."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+SCREENS = Path(__file__).parents[2] / "build" / "screens"
+
+
+def free_port() -> int:
+    with contextlib.closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """`ecliptic serve` in a process of its own, on a port that stays the same when it is started again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}/"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        words = ["serve", "--no-browser", "--allow-seeds", "--pause", "0", "--port", str(self.port)]
+        command = [sys.executable, "-m", "ecliptic", *words, "--data", str(self.data)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"{self.url}healthz", timeout=1).close()
+                return
+            time.sleep(0.1)
+        raise TimeoutError("the server did not answer within a minute")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        assert self.process is not None
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    house = Server(tmp_path_factory.mktemp("tables"))
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    assert found, "the tests in a browser need Chromium; `make test` installs it or says how"
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def screens(request: pytest.FixtureRequest) -> Path:
+    """Where this test puts its screenshots: artefacts to look at."""
+    folder = SCREENS / re.sub(r"\W+", "-", request.node.name).strip("-")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

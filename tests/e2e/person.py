@@ -1,0 +1,133 @@
+"""A person at a page: reads what the page was told, decides like the greedy bot, and clicks, taps or types."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, WebSocket
+from playwright.sync_api import TimeoutError as Late
+
+import ecliptic
+from ecliptic.bots.bot import make
+from tests.e2e.conftest import SCREENS
+
+PATIENCE = 20_000  # milliseconds
+
+
+class Person:
+    """One browser page and what came over its socket."""
+
+    def __init__(self, context: BrowserContext, url: str, touch: bool = False) -> None:
+        self.touch_screen = touch
+        self.updates: list[dict[str, Any]] = []
+        self.frames: list[str] = []
+        self.troubles: list[str] = []
+        self.game = ""
+        self.bots: dict[int, Any] = {}
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("websocket", self.listen)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.goto(url)
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self.hear)
+
+    def hear(self, frame: str | bytes) -> None:
+        text = frame.decode() if isinstance(frame, bytes) else frame
+        self.frames.append(text)
+        message = json.loads(text)
+        if message.get("type") == "welcome":
+            self.game = message["row"]["game"]
+            self.row = message["row"]
+            message = message["update"]
+        if "view" in message:
+            self.updates.append(message)
+
+    @property
+    def update(self) -> dict[str, Any]:
+        """The latest that the page was told."""
+        return self.updates[-1]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.updates) and self.update["decision"] is None
+
+    @property
+    def options(self) -> list[str]:
+        decision = self.update["decision"]
+        return decision["options"] if decision and decision["seat"] == self.update["seat"] else []
+
+    def by(self, testid: str) -> Locator:
+        return self.page.locator(f'[data-testid="{testid}"]').first
+
+    def press(self, what: Locator) -> None:
+        """Click, or tap on a touch screen."""
+        if self.touch_screen:
+            what.tap()
+        else:
+            what.click()
+
+    def choice(self) -> str:
+        """What the greedy bot would choose here: it gets the very view and options of this page."""
+        view = self.update["view"]
+        seat = self.update["seat"]
+        row = self.row
+        if seat not in self.bots:
+            table = ecliptic.new(self.game, len(view["players"]), None, row["modules"], row["options"])
+            self.bots[seat] = (make("greedy", self.game, table.rules, f"person {seat}"), table.rules.lexicon)
+        bot, lexicon = self.bots[seat]
+        return str(bot.choose(view, [lexicon.find(line) for line in self.options]))
+
+    def choose(self, line: str) -> None:
+        """Choose a line by touching what it names, and wait until the server has it."""
+        before = len(self.updates)
+        verb, *words = line.split()
+        for word in words:
+            self.press(self.touchable(word))
+        button = self.page.locator(f'[data-verb="{verb}"]:visible').first
+        self.until(lambda: len(self.updates) > before or button.is_visible())
+        if len(self.updates) == before:
+            self.press(button)
+        self.until(lambda: len(self.updates) > before)
+        self.end_turn()
+
+    def touchable(self, word: str) -> Locator:
+        """The thing on the page that this word of an option names."""
+        return self.page.locator(f'[data-touch="{word}"]:visible').first
+
+    def end_turn(self) -> None:
+        """Confirm, if the turn could still be taken back."""
+        if self.updates and self.update["unconfirmed"] == self.update["seat"]:
+            before = len(self.updates)
+            self.press(self.page.locator('[data-verb="confirm"]:visible').first)
+            self.until(lambda: len(self.updates) > before)
+
+    def step(self) -> bool:
+        """Decide once, if it is this person's turn."""
+        if not self.updates or self.over or not self.options:
+            return False
+        self.choose(self.choice())
+        return True
+
+    def until(self, true: Any, patience: float = 20.0) -> None:
+        """Wait until something is true, letting the page work."""
+        end = time.monotonic() + patience
+        while not true():
+            if time.monotonic() > end:
+                self.page.screenshot(path=SCREENS / "late.png")
+                raise Late(f"still waiting at: {self.by('prompt').inner_text()}; last told: {self.frames[-1][:200]}")
+            self.page.wait_for_timeout(15)
+
+
+def play_out(*people: Person, patience: float = 240.0) -> None:
+    """Let people play until the game is over."""
+    end = time.monotonic() + patience
+    while not all(person.over for person in people):
+        assert time.monotonic() < end, "the game takes too long"
+        if not any([person.step() for person in people]):
+            people[0].page.wait_for_timeout(15)
+    for person in people:
+        assert not person.troubles, person.troubles

@@ -1,0 +1,268 @@
+"""Whole games in the browser, as people play them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.e2e.conftest import Server
+from tests.e2e.person import Person, play_out
+
+LAPTOP: Any = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce"}
+PHONE: Any = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "reduced_motion": "reduce",
+}
+
+
+def laptop(browser: Browser) -> BrowserContext:
+    return browser.new_context(**LAPTOP)
+
+
+def sit(person: Person, name: str) -> None:
+    person.by("name").fill(name)
+
+
+def new_table(person: Person, kinds: list[str]) -> None:
+    """Make a table with these chairs in the lobby's form."""
+    person.press(person.by("new-table"))
+    for at, kind in enumerate(kinds):
+        person.by(f"chair-{at}").select_option(kind)
+    person.press(person.by("create-table"))
+    person.until(lambda: person.updates)
+
+
+@pytest.mark.e2e
+def test_two_browsers_play_a_whole_game(server: Server, browser: Browser, screens: Path) -> None:
+    """Two people, one table, by clicking, to the final scores."""
+    ada = Person(laptop(browser), server.url)
+    sit(ada, "Ada")
+    new_table(ada, ["me", "open"])
+    link = ada.by("invite-link").input_value()
+    ada.page.screenshot(path=screens / "waiting.png")
+    bea = Person(laptop(browser), link)
+    bea.by("join-name").fill("Bea")
+    bea.press(bea.by("join-go"))
+    bea.until(lambda: bea.updates)
+    play_out(ada, bea)
+    assert ada.update["scores"] == bea.update["scores"]
+    assert ada.update["seed"]
+    for person, name in ((ada, "ada"), (bea, "bea")):
+        total = person.by("total-0").inner_text()
+        assert int(total) == ada.update["scores"][0]["total"]
+        person.page.screenshot(path=screens / f"end-{name}.png")
+    hidden = {card for update in ada.updates for card in update["view"]["players"][0]["hand"]}
+    assert hidden
+
+
+@pytest.mark.e2e
+def test_a_phone_plays_solo_to_the_end(server: Server, browser: Browser, screens: Path) -> None:
+    """390 by 844, touch only."""
+    phone = Person(browser.new_context(**PHONE), server.url, touch=True)
+    phone.page.screenshot(path=screens / "lobby.png")
+    phone.press(phone.by("play-solo"))
+    phone.until(lambda: phone.updates)
+    for tab in ("hand", "players", "log"):
+        phone.press(phone.by(f"tab-{tab}"))
+        phone.page.screenshot(path=screens / f"{tab}.png")
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.press(phone.by("tab-hand"))
+    play_out(phone)
+    phone.page.screenshot(path=screens / "end.png")
+    standing = phone.update["ranking"][0]
+    assert standing["points"] == phone.update["scores"][0]["total"]
+    assert standing["won"] == (standing["points"] > phone.update["view"]["target"])
+
+
+@pytest.mark.e2e
+def test_a_spectator_sees_the_game_and_no_hand(server: Server, browser: Browser, screens: Path) -> None:
+    """A spectator follows everything that is public and can touch nothing."""
+    ada = Person(laptop(browser), server.url)
+    ada.press(ada.by("play-bot"))
+    ada.until(lambda: ada.updates)
+    ada.step()
+    table = ada.row["table"]
+    guest = Person(laptop(browser), f"{server.url}#/w/{table}/{ada.row['spectate']}")
+    guest.until(lambda: guest.updates)
+    for _ in range(12):
+        ada.until(lambda: ada.over or ada.options)
+        ada.step()
+    guest.until(lambda: guest.update["lines"] == ada.update["lines"])
+    guest.page.screenshot(path=screens / "spectator.png")
+    assert guest.page.locator("[data-touch]").count() == 0
+    assert guest.update["seat"] == -1
+    assert all(isinstance(player["hand"], int) for player in guest.update["view"]["players"])
+    mine = set(ada.update["view"]["players"][0]["hand"])
+    assert mine
+    shown = json.dumps(guest.update["view"])
+    assert not any(f'"{card}"' in shown for card in mine)
+
+
+@pytest.mark.e2e
+def test_hot_seat_hides_hands_behind_a_screen(server: Server, browser: Browser, screens: Path) -> None:
+    """Two people on one screen: each hand reaches the page only after its owner says so."""
+    both = Person(laptop(browser), server.url)
+    new_table(both, ["me", "local"])
+    seen: set[int] = set()
+    for _ in range(24):
+        cover = both.by("i-am")
+        both.until(lambda: cover.is_visible() or both.options)
+        if cover.is_visible():
+            both.page.screenshot(path=screens / "cover.png")
+            assert both.page.locator("[data-touch]:visible").count() == 0
+            before = len(both.updates)
+            both.press(cover)
+            both.until(lambda: len(both.updates) > before)
+        viewer = both.update["seat"]
+        seen.add(viewer)
+        players = both.update["view"]["players"]
+        assert isinstance(players[viewer]["hand"], list)
+        assert isinstance(players[1 - viewer]["hand"], int)
+        both.step()
+    assert seen == {0, 1}
+
+
+@pytest.mark.e2e
+def test_undo_to_the_barrier_and_not_past_it(server: Server, browser: Browser) -> None:
+    """A move can be taken back; what chance or the bot decided cannot."""
+    ada = Person(laptop(browser), server.url)
+    ada.press(ada.by("play-bot"))
+    ada.until(lambda: ada.updates)
+    ada.step()  # the Final of the set-up
+    ada.until(lambda: ada.options and ada.update["decision"]["prompt"] == "MoveToken")
+    floor, digest = ada.update["lines"], json.dumps(ada.update["view"]["board"])
+    assert ada.by("undo").is_disabled()
+    ada.step()
+    assert ada.update["lines"] == floor + 1
+    before = len(ada.updates)
+    ada.press(ada.by("undo"))
+    ada.until(lambda: len(ada.updates) > before)
+    assert (ada.update["lines"], json.dumps(ada.update["view"]["board"])) == (floor, digest)
+    assert ada.by("undo").is_disabled()
+
+
+@pytest.mark.e2e
+def test_a_cut_connection_tells_the_truth_and_loses_no_click(server: Server, browser: Browser, screens: Path) -> None:
+    """Offline in the middle of a turn: a banner, and the click arrives when the line is back."""
+    context = laptop(browser)
+    ada = Person(context, server.url)
+    ada.press(ada.by("play-bot"))
+    ada.until(lambda: ada.updates)
+    ada.step()
+    ada.until(lambda: ada.options and ada.update["decision"]["prompt"] == "MoveToken")
+    lines = ada.update["lines"]
+    context.set_offline(True)
+    ada.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    ada.by("banner").wait_for(state="visible")
+    ada.page.screenshot(path=screens / "offline.png")
+    context.set_offline(False)
+    ada.page.evaluate("window.dispatchEvent(new Event('online'))")
+    ada.by("banner").wait_for(state="hidden")
+    ada.step()
+    assert ada.update["lines"] == lines + 1
+
+
+@pytest.mark.e2e
+def test_nothing_is_lost_when_the_server_is_killed(browser: Browser, tmp_path: Path, screens: Path) -> None:
+    """SIGKILL during play and a new start: every acknowledged line is there, and the page finds its game."""
+    house = Server(tmp_path)
+    house.start()
+    try:
+        ada = Person(laptop(browser), house.url)
+        ada.press(ada.by("play-bot"))
+        ada.until(lambda: ada.updates)
+        for round_ in range(3):
+            for _ in range(4):
+                ada.until(lambda: ada.options)
+                ada.step()
+            ada.until(lambda: ada.options)
+            told = ada.update
+            house.kill()
+            ada.by("banner").wait_for(state="visible")
+            ada.page.screenshot(path=screens / f"cut-{round_}.png")
+            before = len(ada.updates)
+            house.start()
+            ada.until(lambda: len(ada.updates) > before, patience=60)
+            ada.by("banner").wait_for(state="hidden")
+            assert ada.update["lines"] == told["lines"]
+            assert ada.update["view"] == told["view"]
+            assert ada.update["decision"] == told["decision"]
+        ada.step()
+    finally:
+        house.stop()
+
+
+@pytest.mark.e2e
+def test_a_game_by_keyboard_alone(server: Server, browser: Browser) -> None:
+    """Arrows and Enter choose, Space ends the turn, Escape cancels, question mark lists the keys."""
+    ada = Person(laptop(browser), server.url)
+    page = ada.page
+    ada.by("play-bot").focus()
+    page.keyboard.press("Enter")
+    ada.until(lambda: ada.updates)
+    page.keyboard.press("?")
+    page.wait_for_timeout(200)
+    page.keyboard.press("Escape")
+    turns = 0
+    while turns < 6:
+        ada.until(lambda: ada.over or ada.options or ada.update["unconfirmed"] == 0)
+        before = len(ada.updates)
+        verb, *words = ada.choice().split() if ada.options else ["confirm"]
+        for word in words:
+            ada.touchable(word).focus()
+            page.keyboard.press("Enter")
+        button = page.locator(f'[data-verb="{verb}"]:visible').first
+        ada.until(lambda b=before, x=button: len(ada.updates) > b or x.is_visible())
+        if len(ada.updates) == before:
+            page.keyboard.press("Space")
+            turns += 1
+        ada.until(lambda b=before: len(ada.updates) > b)
+    assert not ada.troubles
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_every_page_in_every_language_for_everybody(
+    server: Server, browser: Browser, screens: Path, language: str
+) -> None:
+    """Lobby, table, rules, why-not and keys in each language; axe finds nothing; no text left untranslated."""
+    ada = Person(laptop(browser), server.url)
+    ada.press(ada.by("settings"))
+    ada.by("language").select_option(language)
+    ada.page.keyboard.press("Escape")
+    assert ada.page.evaluate("document.documentElement.lang") == language
+    look(ada, screens, "lobby")
+    ada.press(ada.by("new-table"))
+    look(ada, screens, "create")
+    ada.page.keyboard.press("Escape")
+    ada.press(ada.by("play-bot"))
+    ada.until(lambda: ada.updates)
+    look(ada, screens, "table")
+    for _ in range(3):
+        ada.until(lambda: ada.options)
+        ada.step()
+    ada.until(lambda: ada.options)
+    for key, name in (("w", "why"), ("r", "rules"), ("?", "keys")):
+        ada.page.keyboard.press(key)
+        ada.page.wait_for_timeout(300)
+        look(ada, screens, name)
+        ada.page.keyboard.press("Escape")
+
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def look(person: Person, screens: Path, name: str) -> None:
+    """Keep a screenshot and let axe look for what keeps people out."""
+    person.page.wait_for_timeout(200)
+    person.page.screenshot(path=screens / f"{name}.png")
+    person.page.evaluate(AXE.read_text())
+    found = person.page.evaluate("axe.run(document).then(result => result.violations)")
+    said = [f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:120]})" for one in found]
+    assert not said, "\n".join([name, *said])

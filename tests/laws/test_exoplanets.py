@@ -1,0 +1,105 @@
+"""Laws of Exoplanets alone: every set of modules with every number of seats, and layers that change nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+import zlib
+from typing import cast
+
+import pytest
+
+from ecliptic.core.view import EVERYTHING, SPECTATOR
+from ecliptic.games.exoplanets.modules import GAME
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
+from ecliptic.games.exoplanets.state import Exoplanets
+from tests.laws.cases import CASES, EXOPLANETS_BOUND, NUMBERED, Case
+from tests.laws.exoplanets import SETS, Quiet, conserve, secrets
+from tests.laws.test_views import text, twin_of, viewers, words
+from tests.laws.walk import EXPLORE, Walk, law
+
+OWN = [case for case in CASES if case.game is GAME]
+ALL = [
+    Case(GAME, modules, seats, EXOPLANETS_BOUND, conserve, secrets, NUMBERED) for modules in SETS for seats in (2, 3, 4)
+]
+EVERY = 12  # of how many decisions one is looked at closely
+
+
+def seed_of(case: Case) -> int:
+    """A seed of its own for each case; another one each time with LAWS=explore. A failure shows it."""
+    return random.randrange(2**32) if EXPLORE else zlib.crc32(str(case).encode())
+
+
+@pytest.mark.laws
+@pytest.mark.parametrize("case", ALL, ids=str)
+def test_every_set_of_modules(case: Case) -> None:
+    """One whole game of each: conserved, saved, seen, replayed and ended as every game must be (EX-17.1, EX-18.13)."""
+    walk = Walk(seed_of(case), True, 0, case.bound, [])
+    print(walk)  # noqa: T201  # pytest shows it with a failure
+    for step, (game, action) in enumerate(walk.decisions(case)):
+        conserve(game)
+        options = game.options()
+        assert len({option.line for option in options}) == len(options) > 0
+        assert all(game.rules.lexicon.find(option.line) is option for option in options)
+        if step % EVERY:
+            continue
+        twin = game.copy()
+        twin.state = game.scribe.read(json.loads(json.dumps(game.scribe.show(game.state, EVERYTHING))))
+        assert twin.state == game.state
+        twin.apply(action)
+        conserve(twin) if not twin.over else None
+        for viewer in viewers(case):
+            assert not secrets(game, SPECTATOR if viewer is None else viewer) & words(game.view(viewer))
+            other = twin_of(game, viewer, random.Random(step))
+            conserve(other)
+            assert text(other, viewer) == text(game, viewer)
+            assert viewer != game.decider or other.options() == game.options()
+    assert walk.game is not None
+    assert walk.game.over
+    conserve(walk.game)
+    assert cast(Exoplanets, walk.game.state).turns == 5 * case.seats
+    record = walk.game.record()
+    assert case.replay(record).record() == record
+
+
+@law(2, cases=OWN)
+def test_a_layer_that_changes_nothing(case: Case, walk: Walk) -> None:
+    """The same walk through rules with two idle layers on top is the same game."""
+    plain = walk.through(case).record()
+    game = walk.start(case)
+    fresh = GAME.rules(case.seats, case.modules, {}, GAME.content({}, case.modules))
+    game.rules = Quiet(Quiet(cast(ExoplanetsRules, fresh)))
+    game.restart([])
+    for step in range(walk.steps):
+        if game.over:
+            break
+        game.apply(walk.pick(step, game.options()))
+    assert game.record() == plain
+
+
+class Barren(Quiet):
+    """A house rule: no life on planets of printed cost 3."""
+
+    def bills(self, s: Exoplanets, planet: int, levels: int) -> list[int]:
+        return [] if self.planets[planet].cost == 3 else self.below.bills(s, planet, levels)
+
+
+@pytest.mark.laws
+@pytest.mark.parametrize("modules", [(), ("gravity", "blue-giant")], ids=str)
+def test_a_house_rule(modules: tuple[str, ...]) -> None:
+    """A layer written outside the package is heard by the rules below, through the top."""
+    case = OWN[0]._replace(modules=modules)
+    walk = Walk(3, True, 0, case.bound, [])
+    game = walk.start(case)
+    game.rules = Barren(cast(ExoplanetsRules, GAME.rules(2, modules, {}, GAME.content({}, modules))))
+    game.restart([])
+    grown = 0
+    for step in range(walk.steps):
+        if game.over:
+            break
+        lives = [action for action in game.options() if str(action).startswith(("develop ", "species "))]
+        names = [planet.name for planet in game.rules.planets if planet.cost == 3]
+        assert not any(str(action).split()[1] in names for action in lives)
+        game.apply(lives[0] if lives else walk.pick(step, game.options()))
+        grown += bool(lives)
+    assert grown
