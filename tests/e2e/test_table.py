@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
 from tests.e2e.person import Person, play_out
 
@@ -87,8 +88,9 @@ def test_a_spectator_sees_the_game_and_no_hand(server: Server, browser: Browser,
     ada.press(ada.by("play-bot"))
     ada.until(lambda: ada.updates)
     ada.step()
-    table = ada.row["table"]
-    guest = Person(laptop(browser), f"{server.url}#/w/{table}/{ada.row['spectate']}")
+    ada.press(ada.by("menu"))
+    guest = Person(laptop(browser), ada.by("spectator-link").input_value())
+    ada.page.keyboard.press("Escape")
     guest.until(lambda: guest.updates)
     for _ in range(12):
         ada.until(lambda: ada.over or ada.options)
@@ -150,22 +152,24 @@ def test_undo_to_the_barrier_and_not_past_it(server: Server, browser: Browser) -
 @pytest.mark.e2e
 def test_a_cut_connection_tells_the_truth_and_loses_no_click(server: Server, browser: Browser, screens: Path) -> None:
     """Offline in the middle of a turn: a banner, and the click arrives when the line is back."""
-    context = laptop(browser)
-    ada = Person(context, server.url)
-    ada.press(ada.by("play-bot"))
-    ada.until(lambda: ada.updates)
-    ada.step()
-    ada.until(lambda: ada.options and ada.update["decision"]["prompt"] == "MoveToken")
-    lines = ada.update["lines"]
-    context.set_offline(True)
-    ada.page.evaluate("window.dispatchEvent(new Event('offline'))")
-    ada.by("banner").wait_for(state="visible")
-    ada.page.screenshot(path=screens / "offline.png")
-    context.set_offline(False)
-    ada.page.evaluate("window.dispatchEvent(new Event('online'))")
-    ada.by("banner").wait_for(state="hidden")
-    ada.step()
-    assert ada.update["lines"] == lines + 1
+    with Cable(server.port) as cable:
+        ada = Person(laptop(browser), f"http://127.0.0.1:{cable.port}/")
+        ada.press(ada.by("play-bot"))
+        ada.until(lambda: ada.updates)
+        ada.step()
+        ada.until(lambda: ada.options and ada.update["decision"]["prompt"] == "MoveToken")
+        lines, before = ada.update["lines"], len(ada.updates)
+        _, src, dst = ada.choice().split()
+        cable.cut()
+        ada.by("banner").wait_for(state="visible")
+        ada.page.screenshot(path=screens / "offline.png")
+        ada.press(ada.touchable(src))
+        ada.press(ada.touchable(dst))
+        assert len(ada.updates) == before
+        cable.mend()
+        ada.until(lambda: ada.update["lines"] > lines, patience=60)
+        ada.by("banner").wait_for(state="hidden")
+        assert ada.update["lines"] == lines + 1
 
 
 @pytest.mark.e2e

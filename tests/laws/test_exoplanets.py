@@ -80,8 +80,8 @@ def test_a_layer_that_changes_nothing(case: Case, walk: Walk) -> None:
 class Barren(Quiet):
     """A house rule: no life on planets of printed cost 3."""
 
-    def bills(self, s: Exoplanets, planet: int, levels: int) -> list[int]:
-        return [] if self.planets[planet].cost == 3 else self.below.bills(s, planet, levels)
+    def bills(self, s: Exoplanets, seat: int, planet: int, levels: int) -> list[int]:
+        return [] if self.planets[planet].cost == 3 else self.below.bills(s, seat, planet, levels)
 
 
 @pytest.mark.laws

@@ -82,6 +82,14 @@ def test_a_folder_in_use_is_refused_when_it_was_asked_for(tmp_path: Path) -> Non
         assert second.process.returncode == 2
 
 
+def test_a_folder_that_cannot_be_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreTrouble, match="cannot be made"):
+        run.furnish(settings(tmp_path / "file" / "data"), explicit=True)
+    with pytest.raises(StoreTrouble, match="cannot listen"):
+        run.listen("no.such.host.invalid", 0)
+
+
 def test_the_usual_folder_in_use_gives_way_to_the_next(tmp_path: Path) -> None:
     async def main() -> None:
         first = run.furnish(settings(tmp_path), explicit=False)

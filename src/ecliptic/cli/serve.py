@@ -9,7 +9,9 @@ import typer
 
 
 def run(
-    port: Annotated[int | None, typer.Option(help="The port; by default 8137 or the next free one.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port; by default 8137 or the next free one.")
+    ] = None,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     data: Annotated[Path | None, typer.Option(help="The folder of the tables; by default the user's own.")] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser, if this is a desktop.")] = True,

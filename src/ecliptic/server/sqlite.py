@@ -37,7 +37,12 @@ class Sqlite:
     """Tables in one file. Only one server at a time may use its folder."""
 
     def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreTrouble(
+                f"The folder {folder} for the tables cannot be made: {error.strerror}. Give another with --data."
+            ) from error
         self.lock = claim(folder)
         self.file = folder / "tables.db"
         try:

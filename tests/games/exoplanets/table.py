@@ -141,8 +141,9 @@ def on_tiles(game: AnyGame) -> tuple[int, int, int]:
 
 
 def price(game: AnyGame, name: str, levels: int = 1) -> set[str]:
-    """Every way to pay for levels on a planet."""
-    return {bundle(bill) for bill in rules(game).bills(state(game), planet(game, name), levels)}
+    """Every way in which the player in turn may pay for levels on a planet."""
+    seat = next(seat for seat in range(len(state(game).players)) if state(game).in_turn(seat))
+    return {bundle(bill) for bill in rules(game).bills(state(game), seat, planet(game, name), levels)}
 
 
 def worth(game: AnyGame, name: str) -> int:

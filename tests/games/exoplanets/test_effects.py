@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecliptic.testing import scenario
 from tests.games.exoplanets.table import (
     NO_SUCH,
     NOT_NOW,
@@ -314,13 +315,6 @@ def test_nurture() -> None:
     assert price(game, "R4") == {"W1G1"}
 
 
-def test_nurture_is_for_the_player_in_turn() -> None:
-    """EX-9.21: a player who waits is told the full price."""
-    game = exo(arms={"north": "R4"}, nursed="R4", stock={0: "G1", 1: "G1"})
-    assert game.needs(0)["develop R4"] == []
-    assert [reason.params["ways"] for reason in game.needs(1)["develop R4"]] == ["W1G1"]
-
-
 def test_nurture_helps_a_jump() -> None:
     """EX-9.21: each of its levels."""
     game = exo(arms={"north": "R4"}, hands={0: "T06a"}, life={0: {"R4": 1}}, stock={0: "G3"})
@@ -417,3 +411,10 @@ def test_modifiers_add_up() -> None:
     assert worth(game, "S1") == -3 - 3 + 2 - 2
     game = exo(arms=SKY, under={"R1": "T10b", "G1": "T01b"})
     assert worth(game, "S1") == 2 - 3
+
+
+def test_who_waits_is_not_shown_the_nurture_of_another() -> None:
+    """EX-9.21: the discount is for the player in turn alone, also in what the others are told."""
+    game = scenario("exoplanets", arms={"north": "R4"}, nursed="R4", stock={0: "G1", 1: "G1"}, turn=0)
+    needs = {seat: [reason.key for reason in game.needs(seat)["develop R4"]] for seat in (0, 1)}
+    assert needs == {0: [], 1: ["cannot-pay"]}

@@ -308,9 +308,7 @@ def test_not_inside_a_payment() -> None:
     refused(game, "lift R1", NOT_NOW)
 
 
-@pytest.mark.parametrize(
-    ("tile", "effect", "prompt"), [("T01a", "bounty", "TakeAny"), ("T09a", "barter", "GiveBack")]
-)
+@pytest.mark.parametrize(("tile", "effect", "prompt"), [("T01a", "bounty", "TakeAny"), ("T09a", "barter", "GiveBack")])
 def test_not_inside_an_effect(tile: str, effect: str, prompt: str) -> None:
     """EX-14.12: while the player chooses resources for an effect."""
     game = table(gravity={0: 5}, hands={0: tile}, stock={0: "E2"})

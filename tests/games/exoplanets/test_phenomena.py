@@ -309,7 +309,9 @@ def test_a_storm_takes_what_there_is(have: str, left: str) -> None:
     assert stock(game) == left
 
 
-@pytest.mark.parametrize(("turn", "spared", "winner"), [(0, 3, 0), (1, 3, 1), (2, 3, 2), (0, 0, 1), (1, 1, 2), (2, 2, 0)])
+@pytest.mark.parametrize(
+    ("turn", "spared", "winner"), [(0, 3, 0), (1, 3, 1), (2, 3, 2), (0, 0, 1), (1, 1, 2), (2, 2, 0)]
+)
 def test_the_energy_of_a_storm_runs_short(turn: int, spared: int, winner: int) -> None:
     """EX-10.18: one Energy is left; the player in turn comes first, then the others in seat order."""
     game = exo(

@@ -235,9 +235,7 @@ def test_most_points_win() -> None:
 
 def test_a_tie_goes_to_the_most_goals() -> None:
     """EX-13.2: one goal and three cubes against a Species, 5 CP each: goals come before Species."""
-    game = finished(
-        arms={"north": "R1", "east": "S1"}, goals={1: "T01a"}, life={1: {"R1": 3}}, species={"S1": 0}
-    )
+    game = finished(arms={"north": "R1", "east": "S1"}, goals={1: "T01a"}, life={1: {"R1": 3}}, species={"S1": 0})
     assert totals(game) == [5, 5]
     assert places(game) == [(1, 1, True), (2, 0, False)]
 

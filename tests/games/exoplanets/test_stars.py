@@ -34,8 +34,8 @@ from tests.games.exoplanets.table import (
     pool,
     price,
     refused,
-    rules,
     ruler,
+    rules,
     state,
     stock,
     tiles,
@@ -459,7 +459,7 @@ def test_nobody_can_count_where_the_tile_came_from() -> None:
 
 
 def test_the_undealt_tile_that_takes_the_place() -> None:
-    """EX-15.13, EX-15.17: after a tile put away has come, an undealt one is known to be in the box and not in an arm."""
+    """EX-15.13, EX-15.17: after a tile put away has come, an undealt one is known to be in the box, not in an arm."""
     game = chaotic(tossed={0: "T06a", 1: "T07a"}, piles=("R1 R2", "S1"), arms={"north": "R3"})
     play(game, "exchange T01a", "tile T06a T05b")
     assert tiles(game, state(game).boxed) == "T05b T07a"
@@ -521,9 +521,7 @@ def test_prices_play_no_part() -> None:
 
 def test_no_fourth_cube() -> None:
     """EX-15.20: three own cubes are there; three of another player do not matter."""
-    game = dwarf(
-        arms={"north": "R1", "east": "S1", "south": "O1"}, life={0: {"R1": 1, "S1": 3}, 1: {"O1": 3}}
-    )
+    game = dwarf(arms={"north": "R1", "east": "S1", "south": "O1"}, life={0: {"R1": 1, "S1": 3}, 1: {"O1": 3}})
     refused(game, "shift R1 S1", "EX-15.20")
     play(game, "shift R1 O1")
     assert (level(game, "O1"), level(game, "O1", 1)) == (1, 3)

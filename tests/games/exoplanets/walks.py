@@ -29,6 +29,5 @@ def decisions(seats: int = 2, modules: Sequence[str] = (), seed: int = 0, eager:
 
 def played(seats: int = 2, modules: Sequence[str] = (), seed: int = 0) -> AnyGame:
     """A game at its end."""
-    for game in decisions(seats, modules, seed):
-        last = game
+    *_, last = decisions(seats, modules, seed)
     return last

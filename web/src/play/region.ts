@@ -20,9 +20,21 @@ export function items(node: Element): (HTMLElement | SVGElement)[] {
 /** Attach to the element of a region. */
 export function region(node: HTMLElement | SVGElement): () => void {
   let current: Element | null = null;
+  let place: Spot | null = null; // where the focus was
+
+  /** The focused thing is gone from under the keyboard: go to the nearest that is left. */
+  const recover = (all: (HTMLElement | SVGElement)[]) => {
+    if (!place || !all.length || document.activeElement !== document.body) return;
+    const from = place;
+    const far = (item: Element) => Math.hypot(centre(item).x - from.x, centre(item).y - from.y);
+    const [first, ...rest] = all.filter(shown);
+    if (first) rest.reduce((best, item) => (far(item) < far(best) ? item : best), first).focus({ preventScroll: true });
+  };
 
   const settle = () => {
     const all = items(node);
+    const lost = current && !(all as Element[]).includes(current);
+    if (lost) recover(all);
     const keep = current && all.includes(current as HTMLElement) ? current : (all.find((item) => shown(item)) ?? all[0]);
     for (const item of all) {
       const index = item === keep ? '0' : '-1';
@@ -34,6 +46,7 @@ export function region(node: HTMLElement | SVGElement): () => void {
     const item = (event.target as Element).closest(ITEMS);
     if (!item || !node.contains(item)) return;
     current = item;
+    place = centre(item);
     settle();
   };
 

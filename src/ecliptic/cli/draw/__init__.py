@@ -12,7 +12,7 @@ from ecliptic.api import AnyGame
 from ecliptic.cli.draw.exoplanets import ExoplanetsDrawing
 from ecliptic.cli.draw.look import Look
 from ecliptic.cli.draw.planetarium import PlanetariumDrawing
-from ecliptic.cli.draw.section import Section
+from ecliptic.cli.draw.section import Examples, Section
 from ecliptic.core.action import Action
 from ecliptic.core.reason import BadSetup
 from ecliptic.core.scoring import Standing
@@ -20,6 +20,8 @@ from ecliptic.core.scoring import Standing
 
 class Drawing(Protocol):
     """How one game is shown. It draws views, options and what is printed on board and cards, nothing else."""
+
+    examples: Examples  # for the help
 
     def table(self, viewer: int | None, touch: Mapping[str, str] | None = None) -> RenderableType:
         """The board and all players. `touch` marks places: 'from' and 'to'."""

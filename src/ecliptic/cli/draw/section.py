@@ -1,4 +1,4 @@
-"""Sections of a list of options."""
+"""Sections of a list of options, and examples of what can be typed."""
 
 from __future__ import annotations
 
@@ -14,3 +14,12 @@ class Section(NamedTuple):
     title: str
     actions: Sequence[Action]
     folds: bool = False
+
+
+class Examples(NamedTuple):
+    """What a person may type in one game, for the help."""
+
+    lines: str
+    words: str
+    whys: str
+    rules: str

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 HELP: Final = (
     ("a number", "takes that option; Enter takes the only one"),
-    ("a line", "such as 'move 4-03 4-04' or 'play H01 B'; the first word may be left out"),
-    ("a word", "such as 4-03 or H01 lists the options that mention it"),
+    ("a line", "such as {lines}; the first word may be left out"),
+    ("a word", "such as {words} lists the options that mention it"),
     ("all", "lists every option"),
-    ("why LINE", "tells why something is not possible, with its rule: why H01, why play H01 B, why 4-03 5-04"),
+    ("why LINE", "tells why something is not possible, with its rule: {whys}"),
     ("undo, u", "takes your last decision back, unless chance or another player has spoken since"),
-    ("rules ID", "shows a rule: rules PL-3.9, rules PL-3, rules sweep"),
+    ("rules ID", "shows a rule: rules {rules}"),
     ("hand", "shows your cards with all they need"),
     ("board", "draws the table again"),
     ("log", "tells what happened; log all from the beginning"),
@@ -48,8 +48,9 @@ class Said(NamedTuple):
 
 def show_help(said: Said) -> None:
     """All of this."""
+    examples = drawing_of(said.table.game, said.table.screen.look).examples._asdict()
     for what, does in HELP:
-        said.table.screen.say(Text.assemble((f"{what:<12}", f"bold {BRASS}"), does))
+        said.table.screen.say(Text.assemble((f"{what:<12}", f"bold {BRASS}"), does.format(**examples)))
 
 
 def why(said: Said) -> None:
@@ -57,7 +58,7 @@ def why(said: Said) -> None:
     game = said.table.game
     drawing = drawing_of(game, said.table.screen.look)
     if not said.rest:
-        said.table.screen.sorry("Say what you would like to do: why play H01 B, or why 4-03 5-04.")
+        said.table.screen.sorry(f"Say what you would like to do: {drawing.examples.whys}.")
         return
     meant = drawing.whys(said.rest.split())
     if not meant:

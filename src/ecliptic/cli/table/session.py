@@ -150,7 +150,7 @@ class Session:
             if section.folds and len(rows) > room:
                 rows = rows[: max(0, room - 1)]
                 rows.append(
-                    Text(f"    … {len(labels)} in all: type a space such as {self.example(section)}, or all", MUTED)
+                    Text(f"    … {len(labels)} in all: type a word such as {self.example(section)}, or all", MUTED)
                 )
             room -= len(rows)
             if section.title:

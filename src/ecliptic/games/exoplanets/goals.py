@@ -158,15 +158,17 @@ def condition(text: str) -> Test | None:
     """The condition that these words make, or None where they make none."""
     words = text.split()
     numbers = [int(word) for word in words if word.isdecimal()]
+    if 0 in numbers:
+        return None  # it would be met by doing nothing
     if len(words) == 2 and words[0] in COUNTED and len(numbers) == 1:
         return COUNTED[words[0]](numbers[0])
     if len(words) == 3 and words[0] == "stores" and len(numbers) == 2:
         return stores(*numbers)
     if words[:1] not in (["life"], ["species"]) or len(words) < 2:
         return None
-    if words[1] == "cost" and len(words) == 2 + len(numbers) and numbers:
+    if words[1] == "cost" and len(words) == 2 + len(numbers) and 1 <= len(numbers) <= 2:
         return on_cost(words[0], numbers[0], numbers[1] if len(numbers) > 1 else 1)
-    if words[1] in TYPES and len(words) == 2 + len(numbers):
+    if words[1] in TYPES and len(words) == 2 + len(numbers) and len(numbers) <= 1:
         return on_type(words[0], TYPES.index(words[1]), numbers[0] if numbers else 1)
     return None
 

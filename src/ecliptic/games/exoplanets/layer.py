@@ -64,11 +64,11 @@ class Layer(ExoplanetsRules):
     def pay(self, g: Table, seat: int, what: int) -> None:
         self.below.pay(g, seat, what)
 
-    def spared(self, s: Exoplanets, planet: int) -> int:
-        return self.below.spared(s, planet)
+    def spared(self, s: Exoplanets, seat: int, planet: int) -> int:
+        return self.below.spared(s, seat, planet)
 
-    def bills(self, s: Exoplanets, planet: int, levels: int) -> list[int]:
-        return self.below.bills(s, planet, levels)
+    def bills(self, s: Exoplanets, seat: int, planet: int, levels: int) -> list[int]:
+        return self.below.bills(s, seat, planet, levels)
 
     def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
         return self.below.affordable(s, seat, planet, levels)

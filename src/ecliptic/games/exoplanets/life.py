@@ -38,7 +38,7 @@ class PayLife(Choice):
         """The ways to pay that the player can afford."""
         stock = g.state.players[seat].stock
         levels = levels_to(g, seat, self.planet, self.species)
-        return [bill for bill in g.rules.bills(g.state, self.planet, levels) if covers(stock, bill)]
+        return [bill for bill in g.rules.bills(g.state, seat, self.planet, levels) if covers(stock, bill)]
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.pays[bill] for bill in self.bills(g, me.seat)]

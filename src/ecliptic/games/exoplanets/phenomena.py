@@ -117,7 +117,10 @@ class LoseTile(Choice):
         return isinstance(action, Discard)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        return [Reason("EX-10.5", "not-in-hand", {"tile": g.rules.tiles[cast(Discard, action).tile].name})]
+        tile = cast(Discard, action).tile
+        if tile in g.state.players[me.seat].hand:
+            return []
+        return [Reason("EX-10.5", "not-in-hand", {"tile": g.rules.tiles[tile].name})]
 
 
 class SolarStorm(Effect):

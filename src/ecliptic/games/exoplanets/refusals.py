@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ecliptic.core.pool import covers, size
+from ecliptic.core.pool import size
 from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets.actions import ARMS, Use
 from ecliptic.games.exoplanets.resources import bundle
@@ -18,19 +18,11 @@ if TYPE_CHECKING:
 MOST_WAYS = 4  # of paying that a sentence names
 
 
-def bills_of(g: Table, seat: int, planet: int, levels: int) -> list[int]:
-    """Every way to pay; what is cheaper until the end of the turn is so for the player in turn alone (EX-9.21)."""
-    s = g.state
-    if s.in_turn(seat):
-        return g.rules.bills(s, planet, levels)
-    return g.rules.prices.bills(planet, s.extra[planet], s.less[planet], levels)
-
-
 def price(g: Table, seat: int, planet: int, levels: int) -> list[Reason]:
     """A reason if the player cannot pay for so many levels."""
-    bills = bills_of(g, seat, planet, levels)
-    if any(covers(g.state.players[seat].stock, bill) for bill in bills):
+    if g.rules.affordable(g.state, seat, planet, levels):
         return []
+    bills = g.rules.bills(g.state, seat, planet, levels)
     ways = " or ".join(bundle(bill) for bill in sorted(bills, key=size)[:MOST_WAYS])
     have = bundle(g.state.players[seat].stock)
     name = g.rules.planets[planet].name

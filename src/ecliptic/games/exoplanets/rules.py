@@ -127,18 +127,20 @@ class ExoplanetsRules(Rules):
 
     # Life
 
-    def spared(self, s: Exoplanets, planet: int) -> int:
-        """How many resources of choice a level costs less for the active player."""
-        return s.less[planet] + (s.nursed.count(planet) if s.nursed else 0)
+    def spared(self, s: Exoplanets, seat: int, planet: int) -> int:
+        """How many resources of choice a level costs a player less; nurture is for the player in turn (EX-9.21)."""
+        if not s.nursed or not s.in_turn(seat):
+            return s.less[planet]
+        return s.less[planet] + s.nursed.count(planet)
 
-    def bills(self, s: Exoplanets, planet: int, levels: int) -> list[int]:
-        """Every way to pay for so many levels on a planet."""
-        return self.prices.bills(planet, s.extra[planet], self.top.spared(s, planet), levels)
+    def bills(self, s: Exoplanets, seat: int, planet: int, levels: int) -> list[int]:
+        """Every way in which a player may pay for so many levels on a planet."""
+        return self.prices.bills(planet, s.extra[planet], self.top.spared(s, seat, planet), levels)
 
     def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
         """Can the player pay for so many levels?"""
         stock = s.players[seat].stock
-        for bill in self.top.bills(s, planet, levels):
+        for bill in self.top.bills(s, seat, planet, levels):
             if ((stock | GUARD) - bill) & GUARD == GUARD:
                 return True
         return False

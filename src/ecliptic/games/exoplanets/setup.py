@@ -71,7 +71,10 @@ class TossTile(Choice):
         return isinstance(action, Toss)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        return [Reason("EX-1.11", "not-offered-tile", {"tile": g.rules.tiles[cast(Toss, action).tile].name})]
+        tile = cast(Toss, action).tile
+        if tile in g.state.players[me.seat].offered:
+            return []
+        return [Reason("EX-1.11", "not-offered-tile", {"tile": g.rules.tiles[tile].name})]
 
 
 class FirstPlayer(Chance):

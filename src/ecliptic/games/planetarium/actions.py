@@ -123,9 +123,9 @@ class Drawn(Action):
 class Fall(Action):
     """Nature: the matter that falls on the next white dot: `matter gas`."""
 
-    def __init__(self, kind: int) -> None:
-        super().__init__(f"matter {MATTER[kind]}")
-        self.matter = kind
+    def __init__(self, token: int, word: str) -> None:
+        super().__init__(f"matter {word}")
+        self.matter = token
 
 
 class First(Action):
@@ -173,7 +173,7 @@ class Phrases:
         add = self.lexicon.add
         spaces = range(len(board.names))
         self.done = add(Pass())
-        self.falls = [add(Fall(kind)) for kind in range(len(MATTER))]
+        self.falls = [add(Fall(kind, word)) for kind, word in enumerate(MATTER)]
         self.drawn = [add(Drawn(at, card.name)) for at, card in enumerate(cards)]
         self.keeps = [add(Keep(at, card.name)) for at, card in enumerate(cards)]
         self.firsts = [add(First(seat)) for seat in range(MAX_SEATS)]

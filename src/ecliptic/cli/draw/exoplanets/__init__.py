@@ -12,7 +12,7 @@ from ecliptic.api import AnyGame
 from ecliptic.cli.draw.exoplanets import options, panels, tiles
 from ecliptic.cli.draw.exoplanets.system import System
 from ecliptic.cli.draw.look import MUTED, Look, name
-from ecliptic.cli.draw.section import Section
+from ecliptic.cli.draw.section import Examples, Section
 from ecliptic.core.action import Action
 from ecliptic.core.scoring import Standing
 from ecliptic.games.exoplanets.actions import ARMS, Develop, Place, Speciate, Use
@@ -30,6 +30,13 @@ ON_PLANETS: Final = (Develop, Speciate, Use, Lift, Recall)
 
 class ExoplanetsDrawing:
     """A game of Exoplanets, drawn."""
+
+    examples = Examples(
+        "'develop R1' or 'use T05b shadow R4'",
+        "R1, shadow or T05b",
+        "why R1, why species R1, why T05b",
+        "EX-6.5, rules EX-6, rules jump",
+    )
 
     def __init__(self, game: AnyGame, look: Look) -> None:
         self.game = game

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from ecliptic.cli.draw.exoplanets import tiles, words
+from ecliptic.cli.draw.exoplanets import words
 from ecliptic.cli.draw.look import MUTED, Glyphs
 from ecliptic.cli.draw.section import Section
 from ecliptic.core.action import Action
@@ -131,7 +131,7 @@ class Labels:
         levels = TOP_LEVEL + 1 - level if species else 1
         points = (PER_SPECIES - level) * planet.cost if species else planet.cost
         text = Text(f"{planet.name} ").append("species" if species else f"life {level + 1}", "bold")
-        ways = self.rules.bills(self.s, action.planet, levels)
+        ways = self.rules.bills(self.s, self.seat, action.planet, levels)
         text.append(" for ", MUTED).append_text(Text("|", style=MUTED).join(map(words.spell, ways[:WAYS])))
         return text.append("…" if len(ways) > WAYS else "").append(f" +{points}CP", MUTED)
 
@@ -145,10 +145,11 @@ class Labels:
             text = Text(f"{rules.tiles[action.tile].name} {rules.powers[action.power].name}")
             if action.planet >= 0:
                 return text.append(f" {rules.planets[action.planet].name}")
-            return text.append(f": {words.effect(rules.powers[action.power])}", MUTED)
+            return text.append(f": {words.brief(rules.powers[action.power])}", MUTED)
         if isinstance(action, (Toss, Discard, Exchange)):
             verb = {"toss": "Put away ", "discard": "Lose ", "exchange": "Exchange "}[action.line.split(maxsplit=1)[0]]
-            return Text(verb).append_text(tiles.line(rules, rules.tiles[action.tile]))
+            tile = rules.tiles[action.tile]
+            return Text(f"{verb}{tile.name} {rules.goals[tile.goal].name}")
         return None
 
     def resources(self, action: Action) -> Text | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -13,6 +13,9 @@ from ecliptic.cli.draw.exoplanets import words
 from ecliptic.cli.draw.look import BRASS, HOSTILE, LABEL, MUTED, Look
 from ecliptic.games.exoplanets.resources import LETTERS
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
+
+WIDE: Final = 90  # columns from which a player fits in one row
+ROOMY: Final = 110
 
 
 def stock(shown: Mapping[str, int]) -> Text:
@@ -25,12 +28,13 @@ def stock(shown: Mapping[str, int]) -> Text:
 
 def players(
     view: dict[str, Any], viewer: int | None, rules: ExoplanetsRules, look: Look, points: Sequence[int]
-) -> Table:
-    """One row for each player, the viewer first."""
-    wide = look.width >= 90
-    table = Table.grid(padding=(0, 2))
-    for at in range(6 + wide):
+) -> RenderableType:
+    """One row for each player, the viewer first; two in a narrow window."""
+    wide = look.width >= WIDE
+    table = Table.grid(padding=(0, 2 if look.width >= ROOMY else 1))
+    for at in range(7 if wide else 4):
         table.add_column(no_wrap=True, justify="right" if at == 1 else "left")
+    rows: list[RenderableType] = [table]
     for seat in sorted(range(len(view["players"])), key=lambda seat: (seat != viewer, seat)):
         player = view["players"][seat]
         who = look.seat(seat)
@@ -40,18 +44,14 @@ def players(
             who.append(" decides", BRASS)
         hand = player["hand"] if isinstance(player["hand"], int) else len(player["hand"])
         numbers = [rules.goals[goal_of(rules, name)].number for name in player["goals"]]
-        goals = " ".join(map(str, numbers)) or "none"
-        row = [
-            who,
-            Text(f"{points[seat]} CP", style="bold"),
-            stock(player["stock"]),
-            pair("cubes", player["spare_cubes"]).append_text(pair(" cyl", player["spare_species"])),
-            marks(view, seat, wide),
-            pair("goals", goals),
-            *([pair("hand", hand)] if wide else []),
-        ]
-        table.add_row(*row)
-    return table
+        pieces = pair("cubes", player["spare_cubes"]).append_text(pair(" cyl", player["spare_species"]))
+        first = [who, Text(f"{points[seat]} CP", style="bold"), stock(player["stock"]), pieces]
+        more = [marks(view, seat), pair("hand", hand), pair("goals", " ".join(map(str, numbers)) or "none")]
+        if wide:
+            table.add_row(*first, *more)
+        else:
+            rows += [Text("  ").join(first), Text("    ").append_text(Text("  ").join(more))]
+    return table if wide else Group(*rows[1:])
 
 
 def goal_of(rules: ExoplanetsRules, tile: str) -> int:
@@ -63,12 +63,12 @@ def pair(word: str, value: object) -> Text:
     return Text().append(f"{word} ", LABEL).append(str(value))
 
 
-def marks(view: dict[str, Any], seat: int, wide: bool) -> Text:
+def marks(view: dict[str, Any], seat: int) -> Text:
     """The markers of a player."""
     player = view["players"][seat]
     held = [("fusion", player["fusion"]), ("flare", player["flare"]), ("stim", player["stimulation"])]
     held += [("grav", part["held"][seat]) for part in view["parts"] if "held" in part]
-    return Text(" ").join(pair(word if wide else word[:2], many) for word, many in held)
+    return Text(" ").join(pair(word, many) for word, many in held)
 
 
 def supplies(view: dict[str, Any], rules: ExoplanetsRules) -> RenderableType:
@@ -81,9 +81,7 @@ def supplies(view: dict[str, Any], rules: ExoplanetsRules) -> RenderableType:
         if len(pile) > 1:
             first.append(f" of {len(pile)}", MUTED)
     first.append("   Bag ", LABEL).append(str(len(view["bag"])))
-    for name in view["drawn"]:
-        first.append("   drawn ", LABEL).append_text(words.printed(planets[name]))
-    second = Text(" ").join(
+    second = Text("   ").join(
         (
             gauge("Fusion", view["fusion"], rules.fusion, "black hole"),
             gauge("Flare", view["flare"], rules.flare, "solar storm"),
@@ -92,11 +90,11 @@ def supplies(view: dict[str, Any], rules: ExoplanetsRules) -> RenderableType:
     )
     for part in view["parts"]:
         if "tile" in part:
-            second.append("  ").append_text(pair("Gravity", part["tile"]))
+            second.append("   ").append_text(pair("Gravity", part["tile"]))
     return Text("\n").join((first, second))
 
 
 def gauge(word: str, left: int, full: int, event: str) -> Text:
     """An effect tile: markers taken, and how many are left before its event."""
     text = Text().append(f"{word} ", LABEL).append("#" * (full - left), BRASS).append("." * left, MUTED)
-    return text.append(f" {left} to the {event}  ", HOSTILE if left == 1 else MUTED)
+    return text.append(f" {event} next", HOSTILE) if left == 1 else text.append(f" {left} left", MUTED)

@@ -17,7 +17,7 @@ from ecliptic.games.exoplanets.resources import LETTERS
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 
 CORES: Final = {"dynamic": "Dynamic", "chaotic": "Chaotic", "red-dwarf": "Red Dwarf", "blue-giant": "Blue Giant"}
-STAR_WIDTH: Final = 11
+STAR_WIDTH: Final = 13
 CELL: Final = 14  # columns of a planet at least
 DOMINANT: Final = "*"  # a species, behind the shape of its player
 
@@ -64,14 +64,13 @@ class System:
         rows = {
             0: ["", f"  {star} {star} {star}"],
             1: [f" {star}     {star}", f" {star}{left:^5}{star}"],
-            2: [f" {star} left{star}", f" {star}     {star}"],
+            2: [f" {star}{'left':^5}{star}", f" {star}     {star}"],
             3: [f"  {star} {star} {star}", ""],
         }[arm]
         text = Text()
         text.append(f"{rows[0]:<9}", STAR).append("\n")
         text.append(f"{rows[1]:<9}", f"bold {STAR}").append("\n")
-        text.append(f"{'':<2}{ARMS[arm]:<6}", LABEL).append_text(self.icon(arm))
-        return text
+        return text.append(f"  {ARMS[arm]:<6}", LABEL).append_text(self.icon(arm))
 
     def icon(self, arm: int) -> Text:
         """What the Dynamic core gives in an arm (EX-15.6)."""
@@ -102,10 +101,10 @@ class System:
         for seat, player in enumerate(self.view["players"]):
             level = DOMINANT if self.view["species"][planet] == seat else str(player["cubes"][planet] or "")
             if level:
-                marks.append((f"{self.look.glyphs.seats[seat]}{level}", f"bold {BANNERS[seat].colour}"))
-        text.append(" " if len(marks) < 4 else "")
-        for mark in marks:
-            text.append(*mark)
+                shape = self.look.glyphs.seats[seat]
+                marks.append((f"{shape}{':' if shape.isdecimal() else ''}{level}", f"bold {BANNERS[seat].colour}"))
+        for at, mark in enumerate(marks):
+            text.append(" " if len(marks) < 3 or (len(marks) == 3 and not at) else "").append(*mark)
         return text
 
     def effects(self, name: str) -> Text:

@@ -28,9 +28,7 @@ def effects(rules: ExoplanetsRules, tile: Tile, brief: bool = False) -> Text:
     powers = [rules.powers[power] for power in tile.powers]
     brief = brief or len(powers) > 1
     return Text(" or ").join(
-        Text().append(power.name, LABEL)
-        if brief
-        else Text().append(power.name, LABEL).append(f" {words.effect(power)}")
+        Text().append(power.name, LABEL) if brief else Text().append(power.name, LABEL).append(f" {words.brief(power)}")
         for power in powers
     )
 

@@ -18,11 +18,11 @@ TYPE_COLOURS: Final = (MATTER["rock"], HABITABLE, MATTER["gas"], MATTER["water"]
 SHORT_TYPES: Final = ("rocky", "super", "gas", "ocean")
 
 GOALS: Final = {
-    "shared": "life on {n} planets with others' life",
-    "alone": "presence on {n} planets of your own alone",
+    "shared": "life beside others on {n} planets",
+    "alone": "presence alone on {n} planets",
     "types": "presence on {n} types of planets",
     "orbits": "presence in {n} orbits",
-    "same-orbit": "presence on {n} planets of an orbit from 2 on",
+    "same-orbit": "presence on {n} planets of an orbit 2+",
     "first-orbit": "presence on {n} planets of orbit 1",
     "outermost": "presence in the outermost orbit",
     "one-arm": "presence on {n} planets of one arm",
@@ -110,6 +110,22 @@ def effect(power: Power) -> str:
     if power.act == SWAP:
         return f"exchange up to {power.many}, then take {power.gift}"
     return f"take {power.many} of your choice"
+
+
+def brief(power: Power) -> str:
+    """The same, short enough for a row of the hand."""
+    if power.kind == LASTING:
+        what = [f"{power.points:+d} CP"] if power.points else []
+        what += [f"-{power.less} cost"] if power.less else []
+        what += [f"+{spell(power.extra)} cost"] if power.extra else []
+        return f"{' '.join(what)}, {REACHES[power.reach]}"
+    if power.act == PER_WORLD:
+        return f"take 1 per own planet, {power.many} at most"
+    if power.act == SPARE:
+        return f"a planet costs {power.many} less now"
+    if power.act == SWAP:
+        return f"swap {power.many}, take {power.gift}"
+    return effect(power)
 
 
 def change(points: int) -> Text:

@@ -14,7 +14,7 @@ from ecliptic.api import AnyGame
 from ecliptic.cli.draw.look import BRASS, LABEL, MUTED, Look, name
 from ecliptic.cli.draw.planetarium import cards, options, panels
 from ecliptic.cli.draw.planetarium.chart import Chart
-from ecliptic.cli.draw.section import Section
+from ecliptic.cli.draw.section import Examples, Section
 from ecliptic.core.action import Action
 from ecliptic.core.scoring import Standing
 from ecliptic.games.planetarium.actions import Move, Take
@@ -37,6 +37,13 @@ def chart(board: Board, width: int, height: int) -> Chart:
 
 class PlanetariumDrawing:
     """A game of Planetarium, drawn."""
+
+    examples = Examples(
+        "'move 4-03 4-04' or 'play H01 B'",
+        "4-03 or H01",
+        "why H01, why play H01 B, why 4-03 5-04",
+        "PL-3.9, rules PL-3, rules sweep",
+    )
 
     def __init__(self, game: AnyGame, look: Look) -> None:
         self.game = game

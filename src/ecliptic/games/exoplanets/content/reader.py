@@ -111,7 +111,7 @@ def read_planet(row: Row) -> Planet:
         slots = ["E"]
     kind = row.one_of("type", TYPES)
     icons = [row.one_of(side, tuple(LETTERS)) for side in ("inner", "outer")]
-    if kind < 0 or min(icons) < 0:
+    if not all(row.text(column) for column in ("type", "inner", "outer")):
         row.bad("type, inner and outer must not be empty.")
     return Planet(row.text("id"), max(kind, 0), [slot.replace("/", "") for slot in slots], max(icons[0], 0), max(icons[1], 0))
 
@@ -130,7 +130,7 @@ def read_goal(row: Row) -> Goal:
 def read_power(row: Row) -> Power:
     """One effect of a space tile (EX-9)."""
     kind = row.one_of("kind", KINDS)
-    if kind < 0:
+    if not row.text("kind"):
         row.bad(f"kind should be {' or '.join(KINDS)}.")
     reach = row.one_of("reach", HOST)
     points = row.number("points", -9, 9) if row.text("points") else 0
@@ -140,9 +140,15 @@ def read_power(row: Row) -> Power:
             row.bad(f"a lasting effect reaches {', '.join(REACHES)}; reach should say which.")
         if not points and not less and not extra:
             row.bad("a lasting effect changes points or cost; both are empty.")
+        if row.text("take"):
+            row.bad("a lasting effect gives nothing; take should be empty.")
         return Power(row.text("id"), LASTING, max(reach - 1, HERE), points, less, extra)
     if reach == 0:
+        if not less or points or row.text("take"):
+            row.bad("a one-time effect on a planet spares resources: cost should be -1 or -2, points and take empty.")
         return Power(row.text("id"), 0, less=less, act=SPARE, many=less)
+    if reach > 0 or points or less or extra:
+        row.bad("a one-time effect without a planet gives resources: reach, points and cost should be empty.")
     act, many, gift = read_take(row)
     return Power(row.text("id"), 0, act=act, many=many, gift=gift)
 
@@ -167,9 +173,9 @@ def read_take(row: Row) -> tuple[int, int, int]:
         return TAKE_ANY, int(words[0]), 0
     if len(words) == 1 and words[0] and all(one in LETTERS for one in words[0]) and len(words[0]) <= 6:
         return TAKE, 0, pool(*(words[0].count(one) for one in LETTERS))
-    if len(words) == 2 and words[0] == "worlds" and words[1] in "123456":
+    if len(words) == 2 and words[0] == "worlds" and words[1] in list("123456"):
         return PER_WORLD, int(words[1]), 0
-    if len(words) == 3 and words[0] == "swap" and words[1] in "123" and words[2] in "0123":
+    if len(words) == 3 and words[0] == "swap" and words[1] in list("123") and words[2] in list("0123"):
         return SWAP, int(words[1]), int(words[2])
     row.bad(f"take is '{row.text('take')}'; it should read 2, EWG, worlds 3 or swap 3 1.")
     return TAKE_ANY, 1, 0
@@ -185,7 +191,7 @@ def read_tile(row: Row, goals: Mapping[int, int], powers: Mapping[str, int]) -> 
     if unknown or not 1 <= len(words) <= 2 or len(set(words)) < len(words):
         row.bad(f"effects is '{row.text('effects')}'; it should name one or two different effects of effects.csv.")
     marker = row.one_of("marker", MARKERS)
-    if marker < 0:
+    if not row.text("marker"):
         row.bad(f"marker should be {' or '.join(MARKERS)}.")
     return Tile(row.text("id"), goals.get(number, 0), [powers[word] for word in words if word in powers], max(marker, 0))
 
@@ -194,7 +200,7 @@ def check_names(file: Sequence[Row], column: str, taken: dict[str, str]) -> None
     """Ids are words that nothing else has, so that a line means one thing."""
     for row in file:
         name = row.text(column)
-        if not name or " " in name or name in taken:
+        if name.split() != [name] or name in taken:
             where = f", as in {taken[name]}" if name in taken else ""
             row.bad(f"the {column} '{name}' should be one word that nothing else has{where}.")
         taken[name] = f"{row.file} line {row.line}"

@@ -253,7 +253,9 @@ def read_cards(
         for row in file:
             card = read_card(row, deck, supply)
             for column, number in edition.read_row(row, card).items():
-                more.setdefault(column, [0] * len(cards)).append(number)
+                numbers = more.setdefault(column, [])
+                numbers += [0] * (len(cards) - len(numbers))
+                numbers.append(number)
             if len(card.name.split()) != 1 or card.name in seen:
                 where = f", as in {seen[card.name]}" if card.name in seen else ""
                 row.bad(f"the id '{card.name}' should be one word that no other card has{where}.")
@@ -296,8 +298,8 @@ def build(files: Mapping[str, str], edition: Edition | None = None) -> Content:
     length = line.number("spaces", 2, max(2, sum(supply)))
     acceleration = line.number("acceleration", 1, max(1, length - 1))
     cards = read_cards(edition, tables, supply, more, problems)
-    for column in more.values():
-        column += [0] * (len(cards) - len(column))
+    for numbers in more.values():
+        numbers += [0] * (len(cards) - len(numbers))
     edition.read_files(tables, more, problems)
     if problems or board is None:
         raise BadContent(problems)

@@ -1,0 +1,221 @@
+"""The Late Heavy Bombardment: comets on the lettered spaces, the whole track on all others (PR-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Chance, Effect, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Params
+from ecliptic.games.planetarium.actions import Fall
+from ecliptic.games.planetarium.matter import EMPTY
+from ecliptic.games.planetarium.modules.epochs.state import EpochsState
+from ecliptic.games.planetarium.modules.primordial.heap import Heap
+from ecliptic.games.planetarium.modules.primordial.payment import Purses
+from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, KINDS, WORDS, turned_up
+from ecliptic.games.planetarium.rules import Layer, PlanetariumRules, find
+from ecliptic.games.planetarium.state import Planetarium
+
+if TYPE_CHECKING:
+    from ecliptic.games.planetarium.table import Table
+
+NOTHING: Final = "none"
+
+
+def place_of(token: int) -> int:
+    """Where a sort of matter stands among the counts: single kinds, then double ones."""
+    return token if token >= 0 else KINDS + token - DOUBLE
+
+
+def token_at(place: int) -> int:
+    """The sort of matter that stands at a place among the counts."""
+    return place if place < KINDS else place - KINDS + DOUBLE
+
+
+class Bombarding(Layer):
+    """Knows the state of the bombardment and the lines in which it falls."""
+
+    def __init__(self, below: PlanetariumRules) -> None:
+        super().__init__(below)
+        assert below.scribe is not None
+        self.slot = len(below.scribe.parts)
+        self.scribe = below.scribe.extended((Bombard, Dig, Rain), (EpochsState,))
+        self.nothing = self.lexicon.add(Fall(EMPTY, NOTHING))
+
+    def part(self, s: Planetarium) -> EpochsState:
+        """This module's part of the state."""
+        return cast(EpochsState, s.parts[self.slot])
+
+    def start(self) -> Planetarium:
+        s = cast(Planetarium, self.below.start())
+        s.parts.append(EpochsState(False, False, [0] * (2 * KINDS), 0))
+        return s
+
+    def lay(self, g: Table, seat: int, token: int) -> None:
+        """While the bombardment is due nothing reaches the final space: it will take these tokens too (PR-6.3)."""
+        if self.part(g.state).due:
+            g.state.stall = -1
+            g.state.track.append(token)
+        else:
+            self.below.lay(g, seat, token)
+
+    def reach(self, g: Table, seat: int) -> None:
+        """The first time the bombardment is due, the next time the acceleration begins (PR-6.1, PR-6.15)."""
+        part = self.part(g.state)
+        if part.bombarded:
+            self.below.reach(g, seat)
+        else:
+            part.due = True
+
+    def settle(self, g: Table, seat: int) -> None:
+        """The card is scored, or it was the dice: now it comes (PR-6.4, PR-12.12)."""
+        if self.part(g.state).due:
+            g.state.agenda.append(BOMBARD.at[seat])
+        self.below.settle(g, seat)
+
+
+class Bombard(Effect):
+    """Comets fall, and all tokens of the track are taken (PR-6.5 to PR-6.11)."""
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        s = g.state
+        part = find(g.rules, Bombarding).part(s)
+        part.due = False
+        part.bombarded = True
+        comets = self.drop_comets(g)
+        if g.listening:
+            g.emit(Event("bombardment", -1, "PR-6.1", {"tokens": len(s.track), "comets": comets}))
+        for laid in s.track:
+            part.falling[place_of(turned_up(laid))] += 1
+        lacking = s.board.count(EMPTY) - len(s.track)
+        s.track = []
+        s.target = g.rules.target  # no face-down token is left (PR-12.14)
+        space = next_empty(s, 0)
+        if space < 0:
+            end(g)
+            return
+        s.agenda.append(RAIN[space].at[me.seat])
+        if lacking > 0:
+            self.call_reserve(g, me.seat, lacking)
+
+    def drop_comets(self, g: Table) -> int:
+        """A comet on each empty lettered space, the others into the box (PR-6.5, PR-6.6)."""
+        s = g.state
+        purses = find(g.rules, Purses).part(s)
+        dropped = 0
+        for space in g.rules.board.start:
+            if s.board[space] == EMPTY and purses.beside:
+                s.board[space] = COMET
+                purses.beside -= 1
+                dropped += 1
+        purses.box += purses.beside
+        purses.beside = 0
+        return dropped
+
+    def call_reserve(self, g: Table, seat: int, lacking: int) -> None:
+        """Tokens drawn from the reserve, all of it if it is not enough (PR-6.9, PR-6.10)."""
+        s = g.state
+        heap = find(g.rules, Heap)
+        part = find(g.rules, Bombarding).part(s)
+        reserve = [*s.supply, *heap.part(s).doubles]
+        if lacking < sum(reserve):
+            s.agenda.append(Dig(lacking).at[seat])
+            return
+        for place, many in enumerate(reserve):
+            heap.put(s, token_at(place), -many)
+            part.falling[place] += many
+        part.blank = lacking - sum(reserve)
+
+
+class Dig(Chance):
+    """So many further tokens come from the reserve; nature says which (PR-6.9)."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(many)
+        self.many = many
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        heap = find(g.rules, Heap)
+        reserve = [*g.state.supply, *heap.part(g.state).doubles]
+        return [heap.falls[place] for place, many in enumerate(reserve) if many]
+
+    def weights(self, g: Table, me: Frame) -> list[int]:
+        return [many for many in [*g.state.supply, *find(g.rules, Heap).part(g.state).doubles] if many]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        token = cast(Fall, action).matter
+        find(g.rules, Heap).put(g.state, token, -1)
+        find(g.rules, Bombarding).part(g.state).falling[place_of(token)] += 1
+        if self.many > 1:
+            g.state.agenda.append(Dig(self.many - 1).at[me.seat])
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Fall)
+
+
+class Rain(Chance):
+    """An empty space gets a token, or stays empty for want of one (PR-6.7, PR-6.10)."""
+
+    def __init__(self, space: int) -> None:
+        super().__init__(space)
+        self.space = space
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        rules = find(g.rules, Bombarding)
+        falls = find(g.rules, Heap).falls
+        part = rules.part(g.state)
+        found: list[Action] = [falls[place] for place, many in enumerate(part.falling) if many]
+        if part.blank:
+            found.append(rules.nothing)
+        return found
+
+    def weights(self, g: Table, me: Frame) -> list[int]:
+        part = find(g.rules, Bombarding).part(g.state)
+        return [many for many in [*part.falling, part.blank] if many]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        s = g.state
+        part = find(g.rules, Bombarding).part(s)
+        token = cast(Fall, action).matter
+        if token == EMPTY:
+            part.blank -= 1
+        else:
+            part.falling[place_of(token)] -= 1
+            s.board[self.space] = token
+            if g.listening:
+                where: Params = {"token": WORDS[token], "to": g.rules.board.names[self.space]}
+                g.emit(Event("fell", -1, "PR-6.7", where))
+        space = next_empty(s, self.space + 1)
+        if space >= 0:
+            s.agenda.append(RAIN[space].at[me.seat] if space < len(RAIN) else Rain(space).at[me.seat])
+        else:
+            end(g)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Fall)
+
+
+def next_empty(s: Planetarium, first: int) -> int:
+    """The first empty space from here on, -1 if there is none."""
+    for space in range(first, len(s.board)):
+        if s.board[space] == EMPTY:
+            return space
+    return -1
+
+
+def end(g: Table) -> None:
+    """What found no space goes to the reserve (PR-6.11)."""
+    s = g.state
+    heap = find(g.rules, Heap)
+    part = find(g.rules, Bombarding).part(s)
+    for place, many in enumerate(part.falling):
+        heap.put(s, token_at(place), many)
+        part.falling[place] = 0
+    if g.listening:
+        g.emit(Event("bombarded", -1, "PR-6.12", {"reserve": sum(s.supply) + sum(heap.part(s).doubles)}))
+
+
+BOMBARD: Final = Bombard()
+RAIN: Final = [Rain(space) for space in range(72)]

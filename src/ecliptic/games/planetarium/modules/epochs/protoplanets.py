@@ -1,0 +1,99 @@
+"""Protoplanets: how they are created, which cards they take, and what becomes of cards that nobody can use (PR-3, PR-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Params, Reason
+from ecliptic.games.planetarium.actions import AT_CARD, AT_MOVE, Offer
+from ecliptic.games.planetarium.board import NOWHERE, Board
+from ecliptic.games.planetarium.cards import LOW, TYPES
+from ecliptic.games.planetarium.draw import DRAW_CARD
+from ecliptic.games.planetarium.matter import PLANET, PLANETS
+from ecliptic.games.planetarium.modules.primordial.tokens import WORDS, is_matter
+from ecliptic.games.planetarium.play import not_in
+from ecliptic.games.planetarium.state import Planetarium
+
+if TYPE_CHECKING:
+    from ecliptic.games.planetarium.rules import PlanetariumRules
+    from ecliptic.games.planetarium.table import Table
+
+FORMLESS: Final = -1  # the type of a letter without a planet (PR-2.14)
+
+
+class Create(Offer):
+    """Create the protoplanet of a letter from the matter on a space: `create B 3-06`."""
+
+    def __init__(self, board: Board, letter: int, space: int) -> None:
+        super().__init__(f"create {PLANETS[letter]} {board.names[space]}", AT_MOVE)
+        self.letter = letter
+        self.space = space
+
+
+class Discard(Offer):
+    """Exchange a proto card that can no longer be used for a Low card: `discard PR1`."""
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"discard {name}", AT_CARD)
+        self.card = card
+
+
+def all_formed(s: Planetarium) -> bool:
+    """Do all four letters have planets, so that proto cards are of no more use (PR-4.21)?"""
+    return min(s.types) > FORMLESS
+
+
+def create(g: Table, seat: int, what: Create) -> None:
+    """Matter from the board into the own pool, a protoplanet in its place (PR-3.2, PR-3.4)."""
+    s = g.state
+    token = s.board[what.space]
+    s.board[what.space] = PLANET + what.letter
+    s.planets[what.letter] = what.space
+    if g.listening:
+        where: Params = {"planet": PLANETS[what.letter], "to": g.rules.board.names[what.space]}
+        g.emit(Event("created", seat, "PR-3.4", where))
+    g.rules.collect(g, seat, what.letter, token, "PR-3.2")
+
+
+def refuse_create(s: Planetarium, board: Board, what: Create) -> list[Reason]:
+    """Why a protoplanet cannot be created so."""
+    reasons = []
+    if s.planets[what.letter] != NOWHERE:
+        where: Params = {"planet": PLANETS[what.letter], "from": board.names[s.planets[what.letter]]}
+        reasons.append(Reason("PR-3.3", "letter-in-use", where))
+    token = s.board[what.space]
+    if not is_matter(token):
+        space: Params = {"from": board.names[what.space], "token": WORDS[token]}
+        reasons.append(Reason("PR-3.7", "create-from-matter", space))
+    return reasons
+
+
+def form(g: Table, seat: int, planet: int, kind: int) -> None:
+    """The protoplanet becomes a planet of this type, for all players and for good (PR-4.10 to PR-4.13)."""
+    g.state.types[planet] = kind
+    if g.listening:
+        g.emit(Event("formed", seat, "PR-4.10", {"planet": PLANETS[planet], "type": TYPES[kind]}))
+
+
+def discard(g: Table, seat: int, card: int) -> None:
+    """A proto card that nobody needs any more for a Low card, without loss of points (PR-4.22, PR-4.25)."""
+    g.rules.drop_card(g.state, seat, card)
+    what = g.rules.cards[card]
+    g.state.discards[what.deck].append(card)
+    if g.listening:
+        g.emit(Event("discarded", seat, "PR-4.22", {"card": what.name}))
+    g.rules.afterwards(g, seat)
+    g.state.agenda.append(DRAW_CARD[LOW].at[seat])
+
+
+def refuse_discard(rules: PlanetariumRules, s: Planetarium, seat: int, card: int) -> list[Reason]:
+    """Why a proto card cannot be discarded."""
+    reasons = not_in(rules, s, seat, card)
+    if not all_formed(s):
+        reasons.append(Reason("PR-4.21", "proto-usable", {"card": rules.cards[card].name}))
+    if s.final_seat >= 0:
+        reasons.append(Reason("PR-4.24", "discard-not-final"))
+    elif not s.bags[LOW]:
+        reasons.append(Reason("PR-4.24", "discard-no-low"))
+    return reasons

@@ -1,0 +1,26 @@
+"""What Epochs adds to the table: how far the bombardment is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ecliptic.core.state import State, public
+
+
+@dataclass(init=False)
+class EpochsState(State):
+    """The bombardment: awaited, due when the card is scored, falling, over."""
+
+    due: bool = public()  # has a token been laid on the acceleration space that starts it (PR-6.2)?
+    bombarded: bool = public()  # has it begun (PR-6.14)?
+    falling: list[int] = public()  # tokens in the air, by kind, single and then double
+    blank: int = public()  # spaces that will stay empty for want of tokens (PR-6.10)
+
+    def __init__(self, due: bool, bombarded: bool, falling: list[int], blank: int) -> None:
+        self.due = due
+        self.bombarded = bombarded
+        self.falling = falling
+        self.blank = blank
+
+    def copy(self) -> EpochsState:
+        return EpochsState(self.due, self.bombarded, self.falling[:], self.blank)

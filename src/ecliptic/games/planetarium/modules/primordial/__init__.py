@@ -1,0 +1,1 @@
+"""What several modules of Primordial share: further tokens, heaps, and prices that can be paid in several ways."""

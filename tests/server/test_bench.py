@@ -1,0 +1,20 @@
+"""The bench runs and reports."""
+
+from __future__ import annotations
+
+from ecliptic.server.bench import Load, measure, quantile
+
+
+def test_a_small_load_is_measured() -> None:
+    said: list[str] = []
+    report = measure(Load(games=4, idle=3, seconds=1, rate=10, burst=0.5), said.append)
+    found = {line.what: line for line in report}
+    assert found["refused moves"].measured == "0"
+    assert found["sockets, one process"].good
+    assert found["durable acknowledgement at that rate"].measured.startswith("p50 ")
+    assert len(said) == 3
+
+
+def test_quantiles() -> None:
+    values = [float(number) for number in range(100)]
+    assert (quantile(values, 0.5), quantile(values, 0.99), quantile([], 0.5)) == (50, 99, float("inf"))
