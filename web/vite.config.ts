@@ -11,7 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or fonts
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8137', ws: true } } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8137', '/ws': { target: 'http://127.0.0.1:8137', ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
 });

@@ -21,7 +21,7 @@ from tests.server.process import serving
 
 KILLS = int(os.environ.get("ECLIPTIC_KILLS", "3"))
 TABLES = 3
-LONGEST = 0.8  # seconds of play before a kill
+LONGEST = 30.0  # seconds for a few moves, on a busy machine
 
 
 class Player:
@@ -78,6 +78,18 @@ class Player:
                 page.until(wire.Update)
 
 
+def done(players: list[Player]) -> int:
+    """How many commands were acknowledged so far."""
+    return sum(len(player.acknowledged) for player in players)
+
+
+def wait_for(players: list[Player], many: int) -> None:
+    """Until so many commands are acknowledged."""
+    end = time.monotonic() + LONGEST
+    while done(players) < many and time.monotonic() < end and not any(player.trouble for player in players):
+        time.sleep(0.002)
+
+
 def test_kill_nine_under_play(tmp_path: Path) -> None:
     port = 0
     players: list[Player] = []
@@ -93,7 +105,8 @@ def test_kill_nine_under_play(tmp_path: Path) -> None:
             threads = [threading.Thread(target=player.run, args=(port,)) for player in players]
             for thread in threads:
                 thread.start()
-            time.sleep(0.1 + rng.random() * LONGEST)
+            wait_for(players, done(players) + rng.randrange(12, 50))
+            time.sleep(rng.random() * 0.01)  # anywhere between asking and being answered
             if kill < KILLS:
                 server.process.kill()
             else:
@@ -110,7 +123,7 @@ def test_kill_nine_under_play(tmp_path: Path) -> None:
 def check(data: Path, players: list[Player]) -> None:
     """Every acknowledged command is in the log once, the chain of the log is whole, and the game follows from it."""
     store = Sqlite(data)
-    assert sum(len(player.acknowledged) for player in players) > 10 * KILLS
+    assert done(players) > 12 * KILLS
     for player in players:
         found = store.read(player.table)
         assert found is not None

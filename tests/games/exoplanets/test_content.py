@@ -1,4 +1,4 @@
-"""Content files: replaced planets, goals, effects and tiles are really used, and a bad row is answered with its place."""
+"""Content files: replaced planets, goals, effects and tiles are used, and a bad row is answered with its place."""
 
 from __future__ import annotations
 

@@ -14,6 +14,8 @@ interface Saved {
   logOpen: boolean;
 }
 
+const ROOMY = 1100; // below this width an open log would cover the board
+
 const quiet = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined;
 
 class Settings {
@@ -36,7 +38,7 @@ class Settings {
     this.wantsMotion = saved.motion ?? true;
     this.sound = saved.sound ?? false;
     this.name = saved.name ?? '';
-    this.logOpen = saved.logOpen ?? true;
+    this.logOpen = (saved.logOpen ?? true) && innerWidth >= ROOMY;
     quiet?.addEventListener('change', () => (this.reduced = quiet.matches));
     $effect.root(() => {
       $effect(() => {

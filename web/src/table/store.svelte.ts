@@ -46,8 +46,10 @@ export class TableStore {
   lit = $state.raw<Set<string>>(new Set());
   seen = $state(-1); // on a shared screen: who said "I am here"
   story = $state(''); // the thing opened large
+  asked = $state(''); // the thing whose Why not? is open
   skips = $state(0); // how often somebody asked motion to finish
   private line: Link | null = null;
+  private heard: Promise<void> = Promise.resolve(); // messages are taken in one after another
   private count = 0;
   private done = -1; // the update that will show what was acknowledged
   private readonly stamp = Math.random().toString(36).slice(2, 8);
@@ -58,7 +60,7 @@ export class TableStore {
     this.line = new Link({
       url: socketUrl(name),
       keys,
-      onMessage: (message) => void this.hear(message),
+      onMessage: (message) => (this.heard = this.heard.then(() => this.hear(message))),
       onState: (state, reason) => {
         this.link = state;
         if (reason) this.goodbye = reason;

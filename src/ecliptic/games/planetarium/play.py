@@ -16,6 +16,8 @@ from ecliptic.games.planetarium.effects import Evolve
 from ecliptic.games.planetarium.matter import PLANETS
 
 if TYPE_CHECKING:
+    from ecliptic.games.planetarium.rules import PlanetariumRules
+    from ecliptic.games.planetarium.state import Planetarium
     from ecliptic.games.planetarium.table import Table
 
 
@@ -30,11 +32,11 @@ def playing(g: Table, seat: int, play: Play) -> None:
     g.rules.pay(g, seat, play.card, play.planet)
 
 
-def not_held(g: Table, seat: int, card: int) -> list[Reason]:
+def not_held(rules: PlanetariumRules, s: Planetarium, seat: int, card: int) -> list[Reason]:
     """A reason if the card is not in this hand."""
-    if card in g.state.players[seat].hand:
+    if card in s.players[seat].hand:
         return []
-    return [Reason("PL-5.18", "not-in-hand", {"card": g.rules.cards[card].name})]
+    return [Reason("PL-5.18", "not-in-hand", {"card": rules.cards[card].name})]
 
 
 class PlayCard(Choice):
@@ -94,7 +96,7 @@ class PlayCard(Choice):
             return g.rules.refuse_offer(g.state, me.seat, AT_CARD, action)
         if not isinstance(action, Play):
             return []
-        reasons = not_held(g, me.seat, action.card)
+        reasons = not_held(g.rules, g.state, me.seat, action.card)
         what = g.rules.cards[action.card]
         if what.deck == FINAL:
             rule, key = ("PL-10.15", "finals-later") if g.state.final_seat >= 0 else ("PL-5.2", "finals-at-end")
@@ -103,7 +105,7 @@ class PlayCard(Choice):
 
     def refuse_downgrade(self, g: Table, seat: int, card: int) -> list[Reason]:
         """Why a card cannot be downgraded."""
-        reasons = not_held(g, seat, card)
+        reasons = not_held(g.rules, g.state, seat, card)
         what = g.rules.cards[card]
         name: Params = {"card": what.name, "deck": g.rules.decks[what.deck]}
         if what.deck != HIGH:
@@ -157,7 +159,7 @@ class PlayFinals(Choice):
             return g.rules.refuse_offer(g.state, me.seat, AT_FINALS, action)
         if not isinstance(action, Play):
             return []
-        reasons = not_held(g, me.seat, action.card)
+        reasons = not_held(g.rules, g.state, me.seat, action.card)
         what = g.rules.cards[action.card]
         if what.deck != FINAL:
             reasons.append(Reason("PL-10.16", "only-finals-now", {"card": what.name}))

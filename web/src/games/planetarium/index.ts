@@ -71,7 +71,7 @@ export const game: GameClient = {
   parts: { Board: Stage, Hand, Player, Story },
   explicit: new Set(['downgrade', 'keep']),
   placed: (word) => word !== 'none',
-  ends: (option, prompt) => option.verb === 'pass' && (prompt === 'PlayCard' || prompt === 'PlayFinals'),
+  ends: (option) => option.verb === 'pass' || option.verb === 'keep', // both are pressed as buttons that say so
   ask,
   verbKey,
   words,

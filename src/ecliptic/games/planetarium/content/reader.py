@@ -99,7 +99,7 @@ class Content:
             "track": self.track,
             "acceleration": self.acceleration,
             "matter": dict(zip(MATTER, self.matter, strict=True)),
-            "cards": [print_card(card) for card in self.cards],
+            "cards": [print_card(card, self.words[card.deck]) for card in self.cards],
         }
 
 
@@ -108,12 +108,12 @@ def word(words: Sequence[str], at: int) -> str | None:
     return words[at] if at >= 0 else None
 
 
-def print_card(card: Card) -> dict[str, Any]:
+def print_card(card: Card, deck: str) -> dict[str, Any]:
     """What is printed on a card."""
     return {
         "name": card.name,
         "title": card.title,
-        "deck": DECKS[card.deck],
+        "deck": deck,
         "cost": dict(zip(MATTER, amounts(card.cost), strict=True)),
         "points": card.points,
         "habitable": card.habitable,

@@ -96,7 +96,7 @@ class Bombard(Effect):
         if space < 0:
             end(g)
             return
-        s.agenda.append(RAIN[space].at[me.seat])
+        s.agenda.append(Rain(space).at[me.seat])
         if lacking > 0:
             self.call_reserve(g, me.seat, lacking)
 
@@ -189,7 +189,7 @@ class Rain(Chance):
                 g.emit(Event("fell", -1, "PR-6.7", where))
         space = next_empty(s, self.space + 1)
         if space >= 0:
-            s.agenda.append(RAIN[space].at[me.seat] if space < len(RAIN) else Rain(space).at[me.seat])
+            s.agenda.append(Rain(space).at[me.seat])
         else:
             end(g)
 
@@ -218,4 +218,3 @@ def end(g: Table) -> None:
 
 
 BOMBARD: Final = Bombard()
-RAIN: Final = [Rain(space) for space in range(72)]

@@ -12,7 +12,7 @@ from ecliptic.games.planetarium.cards import LOW, TYPES
 from ecliptic.games.planetarium.draw import DRAW_CARD
 from ecliptic.games.planetarium.matter import PLANET, PLANETS
 from ecliptic.games.planetarium.modules.primordial.tokens import WORDS, is_matter
-from ecliptic.games.planetarium.play import not_in
+from ecliptic.games.planetarium.play import not_held
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def discard(g: Table, seat: int, card: int) -> None:
 
 def refuse_discard(rules: PlanetariumRules, s: Planetarium, seat: int, card: int) -> list[Reason]:
     """Why a proto card cannot be discarded."""
-    reasons = not_in(rules, s, seat, card)
+    reasons = not_held(rules, s, seat, card)
     if not all_formed(s):
         reasons.append(Reason("PR-4.21", "proto-usable", {"card": rules.cards[card].name}))
     if s.final_seat >= 0:

@@ -1,0 +1,103 @@
+"""Planetarium with its expansion Primordial: two modules, three stars and four extras (PR-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ecliptic.core.catalog import Module
+from ecliptic.core.messages import load
+from ecliptic.core.rules import Rules
+from ecliptic.games.planetarium import PlanetariumDef
+from ecliptic.games.planetarium.content import reader
+from ecliptic.games.planetarium.content.reader import Content
+from ecliptic.games.planetarium.modules.epochs import Epochs
+from ecliptic.games.planetarium.modules.epochs.rules import COMETS
+from ecliptic.games.planetarium.modules.extras import HiddenMatter, MoreMarkers
+from ecliptic.games.planetarium.modules.frost import FrostLine, RedDwarf, VariableStar, WhiteStar
+from ecliptic.games.planetarium.modules.primordial.content import PrimordialEdition
+from ecliptic.games.planetarium.modules.primordial.heap import Heap
+from ecliptic.games.planetarium.modules.primordial.payment import Purses
+from ecliptic.games.planetarium.rules import PlanetariumRules
+
+STARS: Final = ("red-dwarf", "white-star", "variable-star")
+TWICE: Final = "PR-1.10"
+
+
+def module(name: str, about: str, aliases: Sequence[str] = ()) -> Module:
+    """A module that stands on its own."""
+    return Module(name, about, aliases=aliases, rules=("", "", TWICE))
+
+
+def star(name: str, about: str) -> Module:
+    """A star: with the frost line, one at a time (PR-1.5, PR-1.6)."""
+    others = [other for other in STARS if other != name]
+    return Module(name, about, needs=("frost-line",), excludes=others, rules=("PR-1.5", "PR-1.6", TWICE))
+
+
+MODULES: Final = (
+    module(
+        "epochs", "Epochs: begin without planets, and live through the Late Heavy Bombardment", aliases=("epilogue",)
+    ),
+    module("frost-line", "Frost line: cards that bring heat and cold, inside and outside the line"),
+    star("red-dwarf", "Red dwarf: the frost line lies nearer to the star"),
+    star("white-star", "White star: the frost line lies farther out"),
+    star("variable-star", "Variable star: change its brightness for two points"),
+    module("more-markers", "More markers: 14 for each player instead of 8"),
+    module("extra-matter", "Extra matter: 16 further tokens are mixed in"),
+    module("double-matter", "Double matter: 8 tokens that pay for two units"),
+    Module(
+        "hidden-matter",
+        "Hidden matter: face-down habitable and hostile tokens on the lettered spaces",
+        needs=("epochs",),
+        rules=("PR-1.8", "", TWICE),
+    ),
+)
+
+
+def layered(rules: PlanetariumRules, modules: Sequence[str]) -> PlanetariumRules:
+    """The layers of these modules, from the innermost to the outermost."""
+    if "more-markers" in modules:
+        rules = MoreMarkers(rules)
+    if {"epochs", "extra-matter", "double-matter"} & set(modules):
+        rules = Heap(rules, modules)
+    if "frost-line" in modules:
+        rules = FrostLine(rules)
+    if "red-dwarf" in modules:
+        rules = RedDwarf(rules)
+    if "white-star" in modules:
+        rules = WhiteStar(rules)
+    if "variable-star" in modules:
+        rules = VariableStar(rules)
+    if "epochs" in modules or "double-matter" in modules:
+        rules = Purses(rules, COMETS if "epochs" in modules else 0)
+    if "epochs" in modules:
+        rules = Epochs(rules)
+    if "hidden-matter" in modules:
+        rules = HiddenMatter(rules)
+    return rules
+
+
+class PlanetariumBox(PlanetariumDef):
+    """Planetarium and everything that came after it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.modules = MODULES
+
+    def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
+        """A content of its own for each game with modules, whose layers teach its lexicon their lines."""
+        if not modules:
+            return super().content(files)
+        return reader.build(files, PrimordialEdition(self.named(modules)))
+
+    def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
+        rules = super().rules(seats, modules, options, content)
+        if not modules:
+            return rules
+        rules.messages = rules.messages | load(__name__)
+        assert isinstance(rules, PlanetariumRules)
+        return layered(rules, self.named(modules))
+
+
+GAME: Final = PlanetariumBox()

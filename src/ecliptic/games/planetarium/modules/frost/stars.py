@@ -1,0 +1,167 @@
+"""The star variants: a line nearer to the star, farther out, or one that players move (PR-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Choice, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Params, Reason
+from ecliptic.core.scoring import Score, ScoreLine
+from ecliptic.games.planetarium.actions import AT_CARD, AT_FINALS, AT_MOVE, Offer, Pass
+from ecliptic.games.planetarium.modules.frost.rules import LINE, FrostLine
+from ecliptic.games.planetarium.modules.frost.state import StarState
+from ecliptic.games.planetarium.play import PLAY_FINALS
+from ecliptic.games.planetarium.rules import Layer, PlanetariumRules, find
+from ecliptic.games.planetarium.state import Planetarium
+
+if TYPE_CHECKING:
+    from ecliptic.games.planetarium.table import Table
+
+PRICE: Final = 2  # points for a change (PR-10.5)
+LOW: Final = LINE - 1  # the line at low brightness (PR-10.3)
+HIGH: Final = LINE + 1  # and at high
+BRIGHTNESS: Final = {LOW: "low", LINE: "medium", HIGH: "high"}
+
+
+class RedDwarf(Layer):
+    """The line lies between orbits 2 and 3 (PR-10.1)."""
+
+    def start(self) -> Planetarium:
+        s = cast(Planetarium, self.below.start())
+        find(self.below, FrostLine).part(s).line = LOW
+        return s
+
+
+class WhiteStar(Layer):
+    """The line lies between orbits 4 and 5 (PR-10.2)."""
+
+    def start(self) -> Planetarium:
+        s = cast(Planetarium, self.below.start())
+        find(self.below, FrostLine).part(s).line = HIGH
+        return s
+
+
+class Shine(Offer):
+    """Change the brightness of the star by one level: `star brighter`, `star dimmer`."""
+
+    def __init__(self, step: int) -> None:
+        super().__init__(f"star {'brighter' if step > 0 else 'dimmer'}", AT_MOVE | AT_CARD | AT_FINALS)
+        self.step = step
+
+
+class VariableStar(Layer):
+    """A star whose brightness players change for points (PR-10.3 to PR-10.15)."""
+
+    def __init__(self, below: PlanetariumRules) -> None:
+        super().__init__(below)
+        assert below.scribe is not None
+        self.slot = len(below.scribe.parts)
+        self.scribe = below.scribe.extended((AdjustStar,), (StarState,))
+        self.choices = [*below.choices, ADJUST_STAR]
+        self.shines = [self.lexicon.add(Shine(-1)), self.lexicon.add(Shine(1))]
+        self.frost = find(below, FrostLine)
+
+    def part(self, s: Planetarium) -> StarState:
+        """This module's part of the state."""
+        return cast(StarState, s.parts[self.slot])
+
+    def start(self) -> Planetarium:
+        s = cast(Planetarium, self.below.start())
+        s.parts.append(StarState(-1, [0] * self.seats))
+        return s
+
+    def can_change(self, s: Planetarium, seat: int) -> bool:
+        """Once in a turn, for 2 points that the player has (PR-10.6, PR-10.7)."""
+        return s.players[seat].score >= PRICE and self.part(s).turn != s.turns
+
+    def offers(self, s: Planetarium, seat: int, step: int, found: list[Action]) -> None:
+        """Before the move, before a card, before a Final (PR-10.9, PR-10.10)."""
+        self.below.offers(s, seat, step, found)
+        if self.can_change(s, seat):
+            line = self.frost.part(s).line
+            found += [shine for shine in self.shines if LOW <= line + shine.step <= HIGH]
+
+    def accept(self, g: Table, me: Frame, offer: Offer) -> None:
+        """Change the star, then ask for the step again (PR-10.14)."""
+        if not isinstance(offer, Shine):
+            self.below.accept(g, me, offer)
+            return
+        g.state.agenda.append(me)
+        self.change(g, me.seat, offer.step)
+
+    def change(self, g: Table, seat: int, step: int) -> None:
+        """The line moves at once; the points are lost (PR-10.12, PR-10.15)."""
+        s = g.state
+        part = self.part(s)
+        part.turn = s.turns
+        part.changes[seat] += 1
+        s.players[seat].score -= PRICE
+        frost = self.frost.part(s)
+        frost.line += step
+        if g.listening:
+            line: Params = {"brightness": BRIGHTNESS[frost.line], "inner": frost.line, "outer": frost.line + 1}
+            g.emit(Event("star", seat, "PR-10.5", line))
+
+    def refuse_offer(self, s: Planetarium, seat: int, step: int, offer: Offer) -> list[Reason]:
+        if not isinstance(offer, Shine):
+            return self.below.refuse_offer(s, seat, step, offer)
+        reasons = []
+        if self.part(s).turn == s.turns:
+            reasons.append(Reason("PR-10.6", "star-changed"))
+        if s.players[seat].score < PRICE:
+            reasons.append(Reason("PR-10.7", "star-price", {"price": PRICE, "score": s.players[seat].score}))
+        line = self.frost.part(s).line
+        if not LOW <= line + offer.step <= HIGH:
+            reasons.append(Reason("PR-10.8", "star-limit", {"brightness": BRIGHTNESS[line]}))
+        return reasons
+
+    def afterwards(self, g: Table, seat: int) -> None:
+        """After the card and its draw it may still be changed (PR-10.9)."""
+        g.state.agenda.append(ADJUST_STAR.at[seat])
+        self.below.afterwards(g, seat)
+
+    def scores(self, s: Planetarium) -> list[Score]:
+        found = []
+        for score, many in zip(self.below.scores(s), self.part(s).changes, strict=True):
+            line = ScoreLine(-PRICE * many, Reason("PR-10.5", "star-changes", {"count": many}))
+            found.append(Score(score.seat, [*score.lines, line]) if many else score)
+        return found
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        if words[:1] == ["star"]:
+            return [Reason("EC-1.2", "wrong-words", {"verb": "star", "wanted": "brighter or dimmer"})]
+        return self.below.unheard(words)
+
+    def printed(self) -> dict[str, Any]:
+        shown = self.below.printed()
+        return {**shown, "parts": [*shown["parts"], "star"]}
+
+
+class AdjustStar(Choice):
+    """A card is done with: change the star, or go on (PR-10.9). Before Finals these ask for it (PR-10.10)."""
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return find(g.rules, VariableStar).can_change(g.state, me.seat) and not PLAY_FINALS.able(g, me)
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        found: list[Action] = [g.rules.phrases.done]
+        find(g.rules, VariableStar).offers(g.state, me.seat, 0, found)
+        return found
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if isinstance(action, Shine):
+            find(g.rules, VariableStar).change(g, me.seat, action.step)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, (Shine, Pass))
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if not isinstance(action, Shine):
+            return []
+        return g.rules.refuse_offer(g.state, me.seat, 0, action)
+
+
+ADJUST_STAR: Final = AdjustStar()

@@ -1,0 +1,116 @@
+"""The content files of Primordial: further columns, decks and numbers, each bad row named (PR-14.10 to PR-14.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from ecliptic.core.sheet import Row
+from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HABITABLE, HIGH, LOW, SIDES, TYPES, Card
+from ecliptic.games.planetarium.content.reader import CARD_COLUMNS, ORBITS, Edition
+from ecliptic.games.planetarium.matter import MATTER, MOST
+from ecliptic.games.planetarium.modules.epochs.rules import GASEOUS, ROCKY
+from ecliptic.games.planetarium.modules.frost.rules import MOST as MOST_TOKENS
+from ecliptic.games.planetarium.modules.frost.rules import TEMPERATURES, ZONES
+
+HERE: Final = "ecliptic.games.planetarium.modules"
+FROST_COLUMNS: Final = (*CARD_COLUMNS[:-1], "frost", "heat", "cold", "temperature", "origin")
+PROTO_COLUMNS: Final = (*CARD_COLUMNS[:-1], "becomes", "origin")
+PROTO: Final = ("rocky", "gaseous")
+COUNT_COLUMNS: Final = (*MATTER, "origin")
+HIDDEN_COLUMNS: Final = ("side", "points", "origin")
+LEAST_HIDDEN: Final = 4  # one for each lettered space (PR-11.14)
+
+
+class PrimordialEdition(Edition):
+    """The files of a set of modules."""
+
+    def __init__(self, modules: Collection[str]) -> None:
+        super().__init__()
+        self.frost = "frost-line" in modules
+        self.hidden = "hidden-matter" in modules
+        self.counts: list[str] = []  # files that say how many tokens of each kind there are
+        if self.frost:
+            for word in DECKS:
+                self.add(f"{word}.csv", "frost", FROST_COLUMNS)
+        if "epochs" in modules:
+            for word in PROTO:
+                self.add(f"{word}.csv", "epochs", PROTO_COLUMNS)
+            self.decks += PROTO
+            self.dealt = [1, 1, 2, 1, 1]
+            self.order = [LOW, HIGH, ROCKY, GASEOUS, FINAL]
+        if "epochs" in modules or "extra-matter" in modules:
+            self.counts.append("extra")
+        if "double-matter" in modules:
+            self.counts.append("double")
+        for word in self.counts:
+            self.add(f"{word}.csv", "extras", COUNT_COLUMNS)
+            self.single.append(f"{word}.csv")
+        if self.hidden:
+            self.add("hidden.csv", "extras", HIDDEN_COLUMNS)
+
+    def add(self, file: str, module: str, columns: Sequence[str]) -> None:
+        """A file of a module, new or in place of another."""
+        self.columns[file] = columns
+        self.homes[file] = f"{HERE}.{module}.content"
+
+    def read_row(self, row: Row, card: Card) -> dict[str, int]:
+        if card.deck > FINAL:
+            return read_proto(row, card)
+        return read_frost(row, card) if self.frost else {}
+
+    def read_files(self, tables: Mapping[str, Sequence[Row]], more: dict[str, list[int]], problems: list[str]) -> None:
+        if self.frost:
+            for kind in TEMPERATURES:
+                if sum(more[kind]) > MOST_TOKENS:
+                    problems.append(
+                        f"low.csv and high.csv: the cards bring {sum(more[kind])} {kind} tokens, "
+                        f"and there are {MOST_TOKENS} (PR-14.11)."
+                    )
+        for word in self.counts:
+            more[word] = [tables[f"{word}.csv"][0].number(kind, 0, MOST // 2) for kind in MATTER]
+        if "extra" in self.counts and sum(more["extra"]) < LEAST_HIDDEN:
+            tables["extra.csv"][0].bad(
+                "the four lettered spaces take a token each, so at least four are needed (PR-2.4)."
+            )
+        if self.hidden:
+            more["hidden"] = [read_hidden(row) for row in tables["hidden.csv"]]
+            if len(more["hidden"]) < LEAST_HIDDEN:
+                problems.append(
+                    "hidden.csv: the four lettered spaces take a token each, so at least four are needed (PR-11.14)."
+                )
+
+
+def read_frost(row: Row, card: Card) -> dict[str, int]:
+    """The side of the line, the tokens and the majority of a card (PR-9.3, PR-9.4, PR-9.8, PR-9.17)."""
+    heat, cold = row.number("heat", 0, MOST_TOKENS), row.number("cold", 0, MOST_TOKENS)
+    if heat and cold:
+        row.bad("a card brings heat or cold, not both, as it would thaw itself (PR-14.11).")
+    if card.deck == FINAL and (heat or cold):
+        row.bad("Final cards carry no tokens (PR-9.20): heat and cold should be 0.")
+    majority = row.one_of("temperature", TEMPERATURES)
+    if majority >= 0 and card.deck != FINAL:
+        row.bad("only Final cards ask for a majority (PR-9.17): temperature should be empty.")
+    zone = row.one_of("frost", ZONES)
+    return {"frost": zone + 1, "heat": heat, "cold": cold, "temperature": majority + 1}
+
+
+def read_proto(row: Row, card: Card) -> dict[str, int]:
+    """The type that a planet becomes; a protoplanet meets no requirement but the price (PR-14.12)."""
+    becomes = row.one_of("becomes", TYPES)
+    if not row.text("becomes"):
+        row.bad(f"becomes is empty; it should be {' or '.join(TYPES)}, the type of the planet (PR-14.12).")
+    if card.types != EITHER or card.sides != EITHER or card.marker or card.last_orbit - card.first_orbit < ORBITS - 1:
+        row.bad(
+            "a protoplanet has no type, orbit, side or markers: type, orbits, side and the marker icon should be empty (PR-14.12)."
+        )
+    return {"becomes": becomes + 1}
+
+
+def read_hidden(row: Row) -> int:
+    """The number of a hidden token, above 0 for habitable points and below for hostile ones (PR-11.13)."""
+    side = row.one_of("side", SIDES)
+    if not row.text("side"):
+        row.bad(f"side is empty; it should be {' or '.join(SIDES)}.")
+    points = row.number("points", 1, 99)
+    return points if side == HABITABLE else -points
