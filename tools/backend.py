@@ -11,7 +11,7 @@ from setuptools.build_meta import *  # noqa: F403 - this backend is that one, bu
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import client  # noqa: E402 - beside this file
+import client  # beside this file
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:

@@ -112,6 +112,10 @@ class Person:
         self.choose(self.choice())
         return True
 
+    def news(self, before: int) -> bool:
+        """Has the page been told more than so many updates?"""
+        return len(self.updates) > before
+
     def until(self, true: Any, patience: float = 20.0) -> None:
         """Wait until something is true, letting the page work."""
         end = time.monotonic() + patience
@@ -127,7 +131,10 @@ def play_out(*people: Person, patience: float = 240.0) -> None:
     end = time.monotonic() + patience
     while not all(person.over for person in people):
         assert time.monotonic() < end, "the game takes too long"
-        if not any([person.step() for person in people]):
+        moved = 0
+        for person in people:
+            moved += person.step()
+        if not moved:
             people[0].page.wait_for_timeout(15)
     for person in people:
         assert not person.troubles, person.troubles

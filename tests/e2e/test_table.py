@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Locator
 
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
@@ -113,14 +114,13 @@ def test_hot_seat_hides_hands_behind_a_screen(server: Server, browser: Browser, 
     new_table(both, ["me", "local"])
     seen: set[int] = set()
     for _ in range(24):
-        cover = both.by("i-am")
-        both.until(lambda: cover.is_visible() or both.options)
-        if cover.is_visible():
+        both.until(lambda: both.by("i-am").is_visible() or both.options)
+        if both.by("i-am").is_visible():
             both.page.screenshot(path=screens / "cover.png")
             assert both.page.locator("[data-touch]:visible").count() == 0
             before = len(both.updates)
-            both.press(cover)
-            both.until(lambda: len(both.updates) > before)
+            both.press(both.by("i-am"))
+            both.until(partial(both.news, before))
         viewer = both.update["seat"]
         seen.add(viewer)
         players = both.update["view"]["players"]
@@ -192,7 +192,7 @@ def test_nothing_is_lost_when_the_server_is_killed(browser: Browser, tmp_path: P
             ada.page.screenshot(path=screens / f"cut-{round_}.png")
             before = len(ada.updates)
             house.start()
-            ada.until(lambda: len(ada.updates) > before, patience=60)
+            ada.until(partial(ada.news, before), patience=60)
             ada.by("banner").wait_for(state="hidden")
             assert ada.update["lines"] == told["lines"]
             assert ada.update["view"] == told["view"]
@@ -200,6 +200,10 @@ def test_nothing_is_lost_when_the_server_is_killed(browser: Browser, tmp_path: P
         ada.step()
     finally:
         house.stop()
+
+
+def told_or_asked(person: Person, before: int, button: Locator) -> bool:
+    return person.news(before) or button.is_visible()
 
 
 @pytest.mark.e2e
@@ -222,11 +226,11 @@ def test_a_game_by_keyboard_alone(server: Server, browser: Browser) -> None:
             ada.touchable(word).focus()
             page.keyboard.press("Enter")
         button = page.locator(f'[data-verb="{verb}"]:visible').first
-        ada.until(lambda b=before, x=button: len(ada.updates) > b or x.is_visible())
-        if len(ada.updates) == before:
+        ada.until(partial(told_or_asked, ada, before, button))
+        if not ada.news(before):
             page.keyboard.press("Space")
             turns += 1
-        ada.until(lambda b=before: len(ada.updates) > b)
+        ada.until(partial(ada.news, before))
     assert not ada.troubles
 
 

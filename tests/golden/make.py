@@ -1,6 +1,7 @@
-"""Finds and writes the golden games: one for every way in which a game can end.
+"""Finds and writes the golden games: one for every way in which a game can end, and for every module.
 
     python -m tests.golden.make             look for a game of each kind, write it and its digests
+    python -m tests.golden.make exoplanets  the same for the kinds of one game only
     python -m tests.golden.make digests     keep the games, write their digests anew
 
 A golden game is a record that must replay for ever. Look for new ones only when the rules or the content changed
@@ -24,6 +25,7 @@ from ecliptic.api import AnyGame
 from ecliptic.core import record
 from ecliptic.core.action import Action
 from ecliptic.core.scoring import Standing
+from ecliptic.games.exoplanets.actions import Develop, Score, Speciate
 from ecliptic.games.planetarium.actions import Move, Pass, Play
 from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, PLANET
 from ecliptic.games.planetarium.rules import PlanetariumRules
@@ -57,6 +59,13 @@ def meets(s: Planetarium, move: Move) -> bool:
     return (src < EMPTY and dst >= PLANET) or (src >= PLANET and dst < EMPTY)
 
 
+def lively(game: AnyGame, rng: random.Random) -> Action:
+    """Let life evolve more often than not, and do anything else."""
+    options = game.options()
+    lives = [action for action in options if isinstance(action, (Develop, Speciate, Score))]
+    return rng.choice(lives if lives and rng.randrange(5) > 1 else options)
+
+
 def lasting(game: AnyGame, rng: random.Random) -> Action:
     """Move about and play nothing."""
     options = game.options()
@@ -78,6 +87,14 @@ class End(NamedTuple):
     def state(self) -> Planetarium:
         return cast(Planetarium, self.game.state)
 
+    def told(self, *words: str) -> bool:
+        """Did all of this happen?"""
+        return {*words} <= {event.word for event in self.game.events}
+
+    def said(self, verb: str) -> bool:
+        """Did somebody decide so?"""
+        return any(str(line).startswith(verb) for line in self.game.lines)
+
     @property
     def rule(self) -> str:
         """The rule by which the final turns began."""
@@ -97,7 +114,7 @@ class End(NamedTuple):
         tied = self.tied()
         if len(tied) < 2:
             return 0
-        return next((at + 1 for at in range(3) if tied[0].ties[at] != tied[1].ties[at]), 0)
+        return next((at + 1 for at in range(len(tied[0].ties)) if tied[0].ties[at] != tied[1].ties[at]), 0)
 
 
 class Wanted(NamedTuple):
@@ -108,10 +125,26 @@ class Wanted(NamedTuple):
     taste: Taste
     is_it: Callable[[End], bool]
     options: dict[str, Any] = {}  # noqa: RUF012  # read only
+    game: str = "planetarium"
+    modules: tuple[str, ...] = ()
 
 
 def won(end: End) -> bool:
     return end.game.ranking()[0].won
+
+
+def shared(end: End) -> bool:
+    return sum(standing.won for standing in end.game.ranking()) > 1
+
+
+def eventful(end: End) -> bool:
+    """Everything that can happen in the base game did."""
+    return end.told("collision", "black-hole", "lost-tile", "solar-storm", "evicted", "species", "goal", "used")
+
+
+def exoplanets(name: str, seats: int, is_it: Callable[[End], bool], *modules: str) -> Wanted:
+    """A game of Exoplanets to look for."""
+    return Wanted(f"exoplanets-{name}", seats, lively, is_it, {}, "exoplanets", modules)
 
 
 WANTED: Final = (
@@ -130,14 +163,27 @@ WANTED: Final = (
     Wanted("tie-least-matter", 2, any_of, lambda end: end.decided_by() == 1),
     Wanted("tie-most-markers", 4, any_of, lambda end: end.decided_by() == 2),
     Wanted("tie-fewest-cards", 3, any_of, lambda end: end.decided_by() == 3),
-    Wanted("shared-victory", 4, any_of, lambda end: sum(standing.won for standing in end.game.ranking()) > 1),
+    Wanted("shared-victory", 4, any_of, shared),
+    exoplanets("2", 2, eventful),
+    exoplanets("3", 3, eventful),
+    exoplanets("4", 4, eventful),
+    exoplanets("gravity", 3, lambda end: eventful(end) and end.told("lifted") and end.said("convert"), "gravity"),
+    exoplanets("dynamic", 2, lambda end: end.told("aligned"), "dynamic"),
+    exoplanets("chaotic", 2, lambda end: end.told("exchanged", "black-hole"), "chaotic"),
+    exoplanets("red-dwarf", 3, lambda end: end.told("shifted", "evicted"), "red-dwarf"),
+    exoplanets("blue-giant", 4, lambda end: end.told("recalled", "collision"), "blue-giant"),
+    exoplanets("space", 2, lambda end: eventful(end) and end.said("use X") and end.said("goal X"), "space"),
+    exoplanets("everything", 4, lambda end: end.told("exchanged", "lifted"), "gravity", "chaotic", "space"),
+    exoplanets("tie-most-goals", 2, lambda end: end.decided_by() == 1),
+    exoplanets("tie-most-species", 3, lambda end: end.decided_by() == 2),
+    exoplanets("shared-victory", 2, shared),
 )
 
 
 def find(wanted: Wanted) -> AnyGame:
     """The game of the first seed that ends as wanted."""
     for seed in range(SEEDS):
-        game = ecliptic.new("planetarium", wanted.seats, seed, options=wanted.options, listen=True)
+        game = ecliptic.new(wanted.game, wanted.seats, seed, wanted.modules, wanted.options, listen=True)
         rng = random.Random(seed)
         while not game.over:
             game.apply(wanted.taste(game, rng))
@@ -171,6 +217,8 @@ def records() -> list[Path]:
 def main(args: Sequence[str]) -> None:
     if "digests" not in args:
         for wanted in WANTED:
+            if args and wanted.game not in args:
+                continue
             game = find(wanted)
             (HERE / f"{wanted.name}.record").write_text(game.record(), encoding="utf-8")
             sys.stdout.write(f"{wanted.name}: seed {game.header.seed}, {len(game.lines)} lines\n")

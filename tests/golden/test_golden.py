@@ -1,4 +1,4 @@
-"""Golden games: one for every way in which a game can end. They replay for ever, interpreted and compiled alike."""
+"""Golden games: one for every way in which a game can end, and for every module. They replay for ever, interpreted and compiled alike."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ def test_the_dice_of_a_seed_never_change(file: Path) -> None:
     """Chance is what the seed says, for ever; and the seed is the one that was promised (EC-4.1, EC-4.2)."""
     text = file.read_text(encoding="utf-8")
     played = ecliptic.replay(text)
-    dice = Dice(played.header.seed)
-    assert dice.promise == played.header.promise
-    game = ecliptic.new("planetarium", played.header.seats, None, options=played.header.options)
+    header = played.header
+    dice = Dice(header.seed)
+    assert dice.promise == header.promise
+    game = ecliptic.new(header.game, header.seats, None, header.modules, header.options)
     rolls = 0
     for action, seat in zip(played.lines, played.seats, strict=True):
         top = game.state.agenda[-1]
@@ -55,7 +56,10 @@ def test_the_dice_of_a_seed_never_change(file: Path) -> None:
 @pytest.mark.golden
 @pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: wanted.name)
 def test_every_way_to_end(wanted: Wanted) -> None:
-    """PL-10.9, PL-10.30, PL-10.31, PL-11.1 to PL-11.5, PL-12.27 to PL-12.32: each golden game ends as its name says."""
+    """PL-10.9, PL-10.30, PL-10.31, PL-11.1 to PL-11.5, PL-12.27 to PL-12.32: each golden game ends as its name says.
+
+    So do those of Exoplanets (EX-11.1, EX-13.1 to EX-13.4), in which what their modules bring has happened.
+    """
     file = next(file for file in records() if file.stem == wanted.name)
     game = ecliptic.replay(file.read_text(encoding="utf-8"), listen=True)
     assert game.over

@@ -1,4 +1,4 @@
-"""Writes the playthroughs: one game per number of seats, told so that a change of the rules shows in their diff.
+"""Writes the playthroughs: one of each game per number of seats, told so that a change of the rules shows in their diff.
 
 python -m tests.playthroughs.make
 """
@@ -8,21 +8,21 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.core.events import Event
-from ecliptic.games.planetarium.state import Planetarium
-from tests.golden.make import any_of, sensible
+from tests.golden.make import Taste, any_of, lively, sensible
 
 HERE: Final = Path(__file__).parent
-SEATS: Final = (1, 2, 3, 4)
+GAMES: Final = [*(("planetarium", seats) for seats in (1, 2, 3, 4)), *(("exoplanets", seats) for seats in (2, 3, 4))]
+TASTES: Final[dict[str, Taste]] = {"planetarium": sensible, "exoplanets": lively}
 SEED: Final = 7
 
 
-def file_of(seats: int) -> Path:
-    return HERE / f"planetarium-{seats}.txt"
+def file_of(name: str, seats: int) -> Path:
+    return HERE / f"{name}-{seats}.txt"
 
 
 def sentence(game: AnyGame, event: Event) -> str:
@@ -31,15 +31,15 @@ def sentence(game: AnyGame, event: Event) -> str:
     return f"{game.rules.messages[f'event-{event.word}'].format(**params)} ({event.rule})"
 
 
-def tell(seats: int) -> str:
+def tell(name: str, seats: int) -> str:
     """A game from the set-up to the standings."""
-    return "\n".join(story(seats)) + "\n"
+    return "\n".join(story(name, seats)) + "\n"
 
 
-def story(seats: int) -> Iterator[str]:
-    game = ecliptic.new("planetarium", seats, SEED, listen=True)
+def story(name: str, seats: int) -> Iterator[str]:
+    game = ecliptic.new(name, seats, SEED, listen=True)
     rng = random.Random(SEED)
-    yield f"Planetarium, {seats} seats, seed {SEED}"
+    yield f"{name.capitalize()}, {seats} seats, seed {SEED}"
     told, turns = 0, -1
     while True:
         for event in game.events[told:]:
@@ -49,10 +49,10 @@ def story(seats: int) -> Iterator[str]:
         told = len(game.events)
         if game.over:
             break
-        now = cast(Planetarium, game.state).turns
+        now = cast(Any, game.state).turns
         digest = "" if now == turns else f"  [{game.digest()}]"
         turns = now
-        action = (any_of if rng.randrange(4) == 0 else sensible)(game, rng)
+        action = (any_of if rng.randrange(4) == 0 else TASTES[name])(game, rng)
         yield f"{game.decider} {game.prompt}, {len(game.options())} options: {action}{digest}"
         game.apply(action)
     yield ""
@@ -66,5 +66,5 @@ def story(seats: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for seats in SEATS:
-        file_of(seats).write_text(tell(seats), encoding="utf-8")
+    for name, seats in GAMES:
+        file_of(name, seats).write_text(tell(name, seats), encoding="utf-8")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.playthroughs.make import SEATS, file_of, tell
+from tests.playthroughs.make import GAMES, file_of, tell
 
 
 @pytest.mark.golden
-@pytest.mark.parametrize("seats", SEATS)
-def test_playthrough(seats: int) -> None:
+@pytest.mark.parametrize(("name", "seats"), GAMES)
+def test_playthrough(name: str, seats: int) -> None:
     """If the change is meant: `python -m tests.playthroughs.make`, and read the diff."""
-    assert tell(seats) == file_of(seats).read_text(encoding="utf-8")
+    assert tell(name, seats) == file_of(name, seats).read_text(encoding="utf-8")

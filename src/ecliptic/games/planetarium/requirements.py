@@ -25,10 +25,7 @@ def missing(rules: PlanetariumRules, s: Planetarium, seat: int, card: int, plane
         else:
             assert what.types == 1 << TERRESTRIAL
             reasons.append(Reason("PL-6.3", "needs-terrestrial", {"planet": letter}))
-    orbit = rules.board.orbit[s.planets[planet]]
-    if not what.orbits >> orbit & 1:
-        span: Params = {"planet": letter, "orbit": orbit, "first": what.first_orbit, "last": what.last_orbit}
-        reasons.append(Reason("PL-6.4", "needs-orbit", span))
+    reasons += wrong_orbit(rules, s, card, planet)
     if not what.sides >> s.sides[planet] & 1:
         if what.sides == 1 << HABITABLE:
             reasons.append(Reason("PL-6.6", "needs-habitable", {"planet": letter}))
@@ -39,6 +36,16 @@ def missing(rules: PlanetariumRules, s: Planetarium, seat: int, card: int, plane
         rule = "PL-10.18" if what.deck == FINAL else "PL-6.9"
         reasons.append(Reason(rule, "needs-marker", {"planet": letter}))
     return reasons
+
+
+def wrong_orbit(rules: PlanetariumRules, s: Planetarium, card: int, planet: int) -> list[Reason]:
+    """A reason if a planet is in none of a card's orbits."""
+    what = rules.cards[card]
+    orbit = rules.board.orbit[s.planets[planet]]
+    if what.orbits >> orbit & 1:
+        return []
+    span: Params = {"planet": PLANETS[planet], "orbit": orbit, "first": what.first_orbit, "last": what.last_orbit}
+    return [Reason("PL-6.4", "needs-orbit", span)]
 
 
 def lacks(rules: PlanetariumRules, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:

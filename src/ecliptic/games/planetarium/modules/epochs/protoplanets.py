@@ -1,4 +1,4 @@
-"""Protoplanets: how they are created, which cards they take, and what becomes of cards that nobody can use (PR-3, PR-4)."""
+"""Protoplanets: how they are created, what forms of them, and proto cards nobody needs (PR-3, PR-4)."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Frame
 from ecliptic.core.reason import Reason
+from ecliptic.games.planetarium import requirements
 from ecliptic.games.planetarium.actions import AT_CARD, Move, Offer
 from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, LOW, TYPES
@@ -136,7 +137,10 @@ class Epochs(Bombarding):
     def fits(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
         """Proto cards for protoplanets, all others for planets (PR-4.1 to PR-4.3)."""
         if s.types[planet] == FORMLESS:
-            return self.becomes[card] != FORMLESS and s.planets[planet] != NOWHERE
+            space = s.planets[planet]
+            if self.becomes[card] == FORMLESS or space == NOWHERE:
+                return False
+            return self.cards[card].orbits >> self.board.orbit[space] & 1 == 1
         return self.becomes[card] == FORMLESS and self.below.fits(s, seat, card, planet)
 
     def missing(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
@@ -151,6 +155,8 @@ class Epochs(Bombarding):
             reasons.append(Reason("PR-4.1", "only-proto-cards", name))
         elif s.types[planet] != FORMLESS:
             reasons.append(Reason("PR-4.2", "proto-on-planet", name))
+        else:
+            reasons += requirements.wrong_orbit(self, s, card, planet)
         return reasons + self.top.lacks(s, seat, card, planet)
 
     def score(self, g: Table, seat: int, card: int, planet: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ecliptic.core.sheet import Row
 from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HABITABLE, HIGH, LOW, SIDES, TYPES, Card
-from ecliptic.games.planetarium.content.reader import CARD_COLUMNS, ORBITS, Edition
+from ecliptic.games.planetarium.content.reader import CARD_COLUMNS, Edition
 from ecliptic.games.planetarium.matter import MATTER, MOST
 from ecliptic.games.planetarium.modules.epochs.rules import GASEOUS, ROCKY
 from ecliptic.games.planetarium.modules.frost.rules import MOST as MOST_TOKENS
@@ -100,10 +100,8 @@ def read_proto(row: Row, card: Card) -> dict[str, int]:
     becomes = row.one_of("becomes", TYPES)
     if not row.text("becomes"):
         row.bad(f"becomes is empty; it should be {' or '.join(TYPES)}, the type of the planet (PR-14.12).")
-    if card.types != EITHER or card.sides != EITHER or card.marker or card.last_orbit - card.first_orbit < ORBITS - 1:
-        row.bad(
-            "a protoplanet has no type, orbit, side or markers: type, orbits, side and the marker icon should be empty (PR-14.12)."
-        )
+    if card.types != EITHER or card.sides != EITHER or card.marker:
+        row.bad("a protoplanet has no type, side or marker: these should be empty (PR-14.12).")
     return {"becomes": becomes + 1}
 
 

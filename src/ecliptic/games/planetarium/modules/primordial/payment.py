@@ -1,4 +1,4 @@
-"""Prices that can be paid in several ways: with double matter, with comets, and what else lies on the mats (PR-7, PR-11)."""
+"""Prices that can be paid in several ways: double matter and comets on the mats (PR-7, PR-11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tokens that Primordial adds. Like matter they are numbers below EMPTY, so that they block and collide as it does."""
+"""Further tokens. Like matter they are numbers below EMPTY, so that they block and collide as it does."""
 
 from __future__ import annotations
 
