@@ -18,7 +18,7 @@ help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
 
 play: client ## start the table in the browser and print its address
-	@exec $(RUN)/ecliptic serve $(ARGS)
+	@exec $(RUN)/ecliptic serve --leash $$PPID $(ARGS)
 
 terminal: setup ## play at the terminal table
 	@$(RUN)/ecliptic play $(ARGS)

@@ -108,8 +108,11 @@ class BuildWithRules(build_py):
             self.__dict__.pop("data_files", None)  # it may have been gathered before the client was there
         super().run()
         if not self.editable_mode:
-            for document in sorted(Path("docs/rules").glob("*.md")):
-                shutil.copy(document, Path(self.build_lib, "ecliptic/rulebook", document.name))
+            rules = Path("docs/rules")
+            for document in sorted(rules.rglob("*.md")):  # English, and a folder for each other language
+                target = Path(self.build_lib, "ecliptic/rulebook", document.relative_to(rules))
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(document, target)
 
 
 if sys.argv[1:] == ["files"]:

@@ -1,6 +1,7 @@
 """Check that rules, tests and code speak of the same rules.
 
 Every numbered rule of `docs/rules/*.md` must be cited by a test; every citation must name a rule that exists.
+A translation, `docs/rules/fr/*.md`, must have exactly the rules of the English document, in their order.
 """
 
 import argparse
@@ -40,6 +41,24 @@ def order(rule: str) -> tuple[str, int, int]:
     return prefix, int(chapter), int(paragraph)
 
 
+def translations(root: Path) -> Iterator[str]:
+    """A sentence for every translated document that does not have the rules of the English one, in their order."""
+    for document in sorted((root / "docs" / "rules").glob("*/*.md")):
+        place = document.relative_to(root)
+        english = document.parent.parent / document.name
+        if not english.exists():
+            yield f"{place}: there is no {english.relative_to(root)} that it could translate."
+            continue
+        ours, theirs = ([rule for rule, _ in matches(RULE, [file], root)] for file in (document, english))
+        if missing := [rule for rule in theirs if rule not in ours]:
+            yield f"{place}: {', '.join(missing)} of the English document is not translated."
+        elif further := [rule for rule in ours if rule not in theirs]:
+            yield f"{place}: the English document has no {', '.join(further)}."
+        elif ours != theirs:
+            odd = next(rule for rule, other in zip(ours, [*theirs, ""], strict=False) if rule != other)
+            yield f"{place}: {odd} is not where the English document has it."
+
+
 def complaints(root: Path) -> tuple[int, list[str]]:
     """How many rules there are, and a sentence for everything that is wrong with them."""
     documents = list((root / "docs" / "rules").glob("*.md"))
@@ -55,11 +74,12 @@ def complaints(root: Path) -> tuple[int, list[str]]:
         found.append("No numbered rule was found in docs/rules/*.md: a rule begins its paragraph with **PL-3.4**.")
 
     tests = list(matches(CITATION, (root / "tests").rglob("*.py"), root))
-    others = [*(root / "src").rglob("*.py"), *documents]
+    others = [*(root / "src").rglob("*.py"), *(root / "docs" / "rules").rglob("*.md")]
     for rule, place in [*tests, *matches(CITATION, others, root)]:
         if rule not in rules:
             found.append(f"{place}: {rule} is cited, but no rules document has it.")
 
+    found.extend(translations(root))
     tested = {rule for rule, _ in tests}
     found.extend(
         f"{rules[rule]}: no test cites {rule}; name it in the docstring of the test that shows it."

@@ -18,7 +18,7 @@ from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
 from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
-from ecliptic.games.planetarium import GAME as PLANETARIUM
+from ecliptic.games.planetarium.modules import GAME as PLANETARIUM
 
 CATALOG: Final = Catalog()
 CATALOG.add(PLANETARIUM)

@@ -1,4 +1,4 @@
-"""Golden games: one for every way in which a game can end, and for every module. They replay for ever, interpreted and compiled alike."""
+"""Golden games: one for every way to end and for every module. They replay for ever, interpreted and compiled."""
 
 from __future__ import annotations
 

@@ -104,7 +104,9 @@ POSITIONS: Final[dict[str, tuple[int, Callable[[], AnyGame]]]] = {
             rows={"A": [("L05", 0)], "B": [("L12", 0)], "C": [("L06", 0)], "D": [("L08", 0)]},
         ),
     ),
-    **{f"Exoplanets, birth of a planet with {seats} seats": (3, lambda seats=seats: birth(seats, seats=seats)) for seats in (2, 3, 4)},  # type: ignore[misc]
+    "Exoplanets, birth of a planet with two seats": (3, lambda: birth(2)),
+    "Exoplanets, birth of a planet with three seats": (3, lambda: birth(3, seats=3)),
+    "Exoplanets, birth of a planet with four seats": (3, lambda: birth(4, seats=4)),
     "Exoplanets, birth with gravity and the Dynamic core": (3, lambda: birth(1, "gravity", "dynamic")),
     "Exoplanets, prices of either kind, dearer and cheaper": (
         3,
@@ -131,12 +133,25 @@ POSITIONS: Final[dict[str, tuple[int, Callable[[], AnyGame]]]] = {
     ),
     "Exoplanets, two effects to choose from": (
         3,
-        system(modules="gravity space", arms={"north": "R1 G1"}, stock={0: "E1W1"}, hands={0: "X20a X24a"}, gravity={0: 3}),
+        system(
+            modules="gravity space",
+            arms={"north": "R1 G1"},
+            stock={0: "E1W1"},
+            hands={0: "X20a X24a"},
+            gravity={0: 3},
+        ),
     ),
     **{
         f"Exoplanets, the power of the {core} core": (
             3,
-            system(modules=core, at="power", arms={"north": "R1 S1", "east": "R2"}, stock={0: "E2"}, life={0: {"R1": 1, "S1": 2}}, hands={0: "T01a T02b"}),
+            system(
+                modules=core,
+                at="power",
+                arms={"north": "R1 S1", "east": "R2"},
+                stock={0: "E2"},
+                life={0: {"R1": 1, "S1": 2}},
+                hands={0: "T01a T02b"},
+            ),
         )
         for core in ("chaotic", "red-dwarf", "blue-giant")
     },

@@ -12,7 +12,10 @@ from tests.perft.make import COUNTS, POSITIONS, perft
 @pytest.mark.golden
 @pytest.mark.parametrize("name", POSITIONS)
 def test_perft(name: str) -> None:
-    """PL-2.2, PL-3.8 to PL-3.17, PL-10.3 to PL-10.6, EX-3.1 to EX-3.11, EX-5.6, EX-9.8. If a change is meant: `python -m tests.perft.make`."""
+    """PL-2.2, PL-3.8 to PL-3.17, PL-10.3 to PL-10.6, EX-3.1 to EX-3.11, EX-5.6, EX-9.8.
+
+    If a change is meant: `python -m tests.perft.make`.
+    """
     depth, make = POSITIONS[name]
     assert [perft(make(), at) for at in range(1, depth + 1)] == json.loads(COUNTS.read_text(encoding="utf-8"))[name]
 

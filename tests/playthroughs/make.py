@@ -1,4 +1,4 @@
-"""Writes the playthroughs: one of each game per number of seats, told so that a change of the rules shows in their diff.
+"""Writes the playthroughs: each game by number of seats, told so that a change of the rules shows in their diff.
 
 python -m tests.playthroughs.make
 """

@@ -25,7 +25,11 @@ def test_a_game_comes_with_what_is_printed_texts_and_rules(house: Running) -> No
     assert page["printed"]
     assert page["texts"]["en"]["not-your-turn"]
     assert page["texts"]["en"]["table-unconfirmed"]
-    assert any(rule["id"] == "PL-3.4" and rule["text"] and rule["chapter"] for rule in page["rulebook"])
+    assert set(page["rulebook"]) == {"en", "fr", "it"}
+    for rules in page["rulebook"].values():
+        assert any(rule["id"] == "PL-3.4" and rule["text"] and rule["chapter"] for rule in rules)
+        assert [rule["id"] for rule in rules] == [rule["id"] for rule in page["rulebook"]["en"]]
+    assert page["rulebook"]["fr"] != page["rulebook"]["en"]
     assert house.ask('/api/games/planetarium?seats=1&options={"target":90}')[0] == 200
     for path, expected in (
         ("/api/games/chess", 404),

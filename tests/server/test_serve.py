@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
+import subprocess
 import time
 from pathlib import Path
 
@@ -127,3 +129,24 @@ def test_a_browser_is_opened_on_a_desktop_only(monkeypatch: pytest.MonkeyPatch) 
 def test_addresses_are_those_a_browser_understands() -> None:
     with run.listen("0.0.0.0", 0) as found:
         assert run.address_of(found) == f"http://127.0.0.1:{found.getsockname()[1]}/"
+
+
+@pytest.mark.parametrize("ended", ["holder", "parent"])
+def test_it_ends_with_the_command_that_holds_its_leash(tmp_path: Path, ended: str) -> None:
+    """As under `make play`, when make or the shell that runs it is gone."""
+    shell = subprocess.Popen(["sh", "-c", "sleep 60 & echo $!; wait"], stdout=subprocess.PIPE, text=True)
+    assert shell.stdout is not None
+    holder = int(shell.stdout.readline())
+    try:
+        with serving(tmp_path, "--port", "0", "--leash", str(holder)) as server:
+            assert ask(f"{server.address}healthz") == (200, "ok\n")
+            if ended == "holder":
+                os.kill(holder, signal.SIGTERM)
+            else:
+                shell.terminate()
+            assert server.process.wait(15) == 0
+    finally:
+        shell.terminate()
+        shell.wait()
+        if alive(holder):
+            os.kill(holder, signal.SIGTERM)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { needOf } from '../src/games/planetarium/cards/needs';
 import { romans } from '../src/games/planetarium/roman';
 import { featuresOf } from '../src/games/planetarium/worlds/features';
-import { paint } from '../src/games/planetarium/worlds/paint';
+import { paint } from '../src/worlds/paint';
 import { chapters } from '../src/table/history';
 import { parse } from '../src/app/route.svelte';
 import type { Reason } from '../src/generated/wire';

@@ -10,8 +10,10 @@ import typer
 def run(
     what: Annotated[str, typer.Argument(help="A rule (PL-3.4), a chapter (PL-3) or a document (planetarium).")] = "",
     search: Annotated[str, typer.Option(help="Show the rules that speak of this.")] = "",
+    language: Annotated[str, typer.Option(help="Read them in this language: en, fr or it.")] = "en",
 ) -> None:
     """Show a numbered rule, a chapter, or every rule with a word; without any, what there is to read."""
     from ecliptic import rulebook
 
-    typer.echo("\n\n".join(rulebook.found(search) if search else rulebook.look_up(what)))
+    found = rulebook.found(search, language=language) if search else rulebook.look_up(what, language=language)
+    typer.echo("\n\n".join(found))

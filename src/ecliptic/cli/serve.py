@@ -23,6 +23,9 @@ def run(
     allow_seeds: Annotated[
         bool, typer.Option("--allow-seeds", help="Let people choose the seed of tables that others join (for tests).")
     ] = False,
+    leash: Annotated[
+        int | None, typer.Option(help="End when this process, or the one that started it, has ended.", metavar="PID")
+    ] = None,
 ) -> None:
     """Serve the table to browsers until Ctrl-C, and print its address."""
     from ecliptic.server import run as server
@@ -36,4 +39,4 @@ def run(
         bot_pause=pause,
         allow_seeds=allow_seeds,
     )
-    server.serve(settings, host, port, browser, explicit_data=data is not None)
+    server.serve(settings, host, port, browser, explicit_data=data is not None, leash=leash)

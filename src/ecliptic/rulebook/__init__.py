@@ -1,4 +1,4 @@
-"""The rulebook: the numbered rules of docs/rules, wherever the package was installed from."""
+"""The rulebook: the numbered rules of docs/rules in each language, wherever the package was installed from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ TITLE: Final = re.compile(r"^# (.+)$")
 CHAPTER: Final = re.compile(r"^## (\d+) (.+)$")
 RULE: Final = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)$")
 NOTE: Final = re.compile(r"^\*(.+)\*$")
+LANGUAGES: Final = ("en", "fr", "it")  # English is the authority; the others have a folder each
 TABLE: Final = "table"  # the document of what holds in every game
+EXPANSIONS: Final = {"primordial": "planetarium"}  # documents of modules, and the game these belong to
 MOST_FOUND: Final = 20
 
 
@@ -69,13 +71,27 @@ def shelf() -> Traversable:
 
 
 @functools.cache
-def documents() -> tuple[Document, ...]:
-    """All documents, by name."""
+def documents(language: str = "en") -> tuple[Document, ...]:
+    """All documents, by name; in English where the language has none of that name."""
+    if language not in LANGUAGES:
+        raise NoRule(f"The rules are not written in '{language[:20]}'; they are in {', '.join(LANGUAGES)}.")
     try:
-        files = sorted((file for file in shelf().iterdir() if file.name.endswith(".md")), key=lambda file: file.name)
-        return tuple(read(file.name.removesuffix(".md"), file.read_text(encoding="utf-8")) for file in files)
+        files = written(shelf())
+        if language != "en" and (folder := shelf() / language).is_dir():
+            files |= {name: file for name, file in written(folder).items() if name in files}
+        return tuple(read(name, files[name].read_text(encoding="utf-8")) for name in sorted(files))
     except OSError as error:
         raise NoRule(f"The rules were not installed with this package: {error.strerror or error}.") from error
+
+
+def written(folder: Traversable) -> dict[str, Traversable]:
+    """The files of a folder that hold documents, by the documents' names."""
+    return {file.name.removesuffix(".md"): file for file in folder.iterdir() if file.name.endswith(".md")}
+
+
+def of_game(game: str, language: str = "en") -> list[Document]:
+    """The documents of a game and of its expansions, and the one of the table."""
+    return [one for one in documents(language) if EXPANSIONS.get(one.name, one.name) in (game, TABLE)]
 
 
 def read(name: str, text: str) -> Document:
@@ -99,25 +115,24 @@ def read(name: str, text: str) -> Document:
     )
 
 
-def search(word: str, game: str = "") -> list[Rule]:
+def search(word: str, game: str = "", language: str = "en") -> list[Rule]:
     """The rules that speak of something; of one game and of the table, if a game is named."""
     wanted = word.casefold()
     return [
         rule
-        for document in documents()
-        if not game or document.name in (game, TABLE)
+        for document in (of_game(game, language) if game else documents(language))
         for chapter in document.chapters
         for rule in chapter.rules
         if wanted in f"{rule.text} {' '.join(rule.notes)}".casefold()
     ]
 
 
-def look_up(text: str, game: str = "") -> list[str]:
+def look_up(text: str, game: str = "", language: str = "en") -> list[str]:
     """What a person means by 'PL-3.4', 'PL-3', 'planetarium', or a word; NoRule says what there is."""
     wanted = text.strip()
     if not wanted:
-        return [document.say() for document in documents()]
-    for document in documents():
+        return [document.say() for document in documents(language)]
+    for document in documents(language):
         if document.name == wanted.lower():
             return [document.say()]
         for chapter in document.chapters:
@@ -126,12 +141,12 @@ def look_up(text: str, game: str = "") -> list[str]:
             for rule in chapter.rules:
                 if rule.name == wanted.upper():
                     return [rule.say()]
-    return found(wanted, game)
+    return found(wanted, game, language)
 
 
-def found(word: str, game: str = "") -> list[str]:
+def found(word: str, game: str = "", language: str = "en") -> list[str]:
     """The rules found by a word, the first of them if they are many; NoRule if there is none."""
-    rules = search(word, game)
+    rules = search(word, game, language)
     if not rules:
         chapters = ", ".join(
             f"{document.chapters[0].name} to {document.chapters[-1].name} ({document.name})"

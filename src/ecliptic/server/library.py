@@ -47,9 +47,10 @@ def page(name: str, seats: int, modules: tuple[str, ...], options: Mapping[str, 
 
 @functools.cache
 def texts(package: str) -> dict[str, dict[str, str]]:
-    """The messages of a game and of the table, by language."""
+    """The messages of a game, its modules and the table, by language."""
     found: dict[str, dict[str, str]] = {}
-    for one in (*COMMON, package):
+    modules = [f"{package}.modules"] if (resources.files(package) / "modules").is_dir() else []
+    for one in (*COMMON, package, *modules):
         folder = resources.files(one) / "text"
         for file in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
             if file.name.endswith(".json"):
@@ -59,13 +60,14 @@ def texts(package: str) -> dict[str, dict[str, str]]:
 
 
 @functools.cache
-def rules_of(name: str) -> list[wire.RuleText]:
-    """The numbered rules of a game, and those of the table that every game shares."""
-    games = set(api.CATALOG.games) - {name}
-    return [
-        wire.RuleText(rule.name, chapter.title, rule.text, list(rule.notes))
-        for document in rulebook.documents()
-        if document.name not in games
-        for chapter in document.chapters
-        for rule in chapter.rules
-    ]
+def rules_of(name: str) -> dict[str, list[wire.RuleText]]:
+    """The numbered rules of a game, and those of the table that every game shares, by language."""
+    return {
+        language: [
+            wire.RuleText(rule.name, chapter.title, rule.text, list(rule.notes))
+            for document in rulebook.of_game(name, language)
+            for chapter in document.chapters
+            for rule in chapter.rules
+        ]
+        for language in rulebook.LANGUAGES
+    }

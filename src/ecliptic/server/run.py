@@ -16,6 +16,7 @@ from typing import Any, Final
 import uvicorn
 
 from ecliptic.server.app import House, build
+from ecliptic.server.leash import Leash, holders
 from ecliptic.server.settings import Settings
 from ecliptic.server.store import InUse, StoreTrouble
 
@@ -35,9 +36,13 @@ class Server(uvicorn.Server):
         self.address = address
         self.browser = browser
         self.announce = True
+        self.holders: list[int] = []  # processes whose end is ours
+        self.leash: Leash | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.started and self.holders:
+            self.leash = Leash(self.holders, self.let_go)
         if self.started and self.announce:
             sys.stdout.write(f"{self.address}\n")
             sys.stdout.flush()
@@ -45,7 +50,15 @@ class Server(uvicorn.Server):
                 with contextlib.suppress(webbrowser.Error):
                     webbrowser.open(self.address)
 
+    def let_go(self) -> None:
+        """End, and answer no further call from this moment on."""
+        for one in self.servers:
+            one.close()
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.leash is not None:
+            self.leash.drop()
         await self.house.lobby.close()
         await super().shutdown(sockets)
 
@@ -141,12 +154,20 @@ def furnish(settings: Settings, explicit: bool) -> House:
             number += 1
 
 
-def serve(settings: Settings, host: str, port: int | None, browser: bool, explicit_data: bool = True) -> None:
-    """Serve until Ctrl-C or SIGTERM."""
+def serve(
+    settings: Settings,
+    host: str,
+    port: int | None,
+    browser: bool,
+    explicit_data: bool = True,
+    leash: int | None = None,
+) -> None:
+    """Serve until Ctrl-C, SIGTERM, or the end of the process that holds the leash."""
     found = listen(host, port)
     try:
         house = furnish(settings, explicit_data)
         server = Server(config(house.app, settings), house, address_of(found), browser and on_a_desktop())
+        server.holders = holders(leash) if leash else []
         server.run(sockets=[found])
     finally:
         found.close()

@@ -163,7 +163,7 @@ class GamePage(Struct):
     game: GameRow
     printed: dict[str, Any]  # board and cards, as the rules of these seats, modules and options have them
     texts: dict[str, dict[str, str]]  # messages by language, by key
-    rulebook: list[RuleText]
+    rulebook: dict[str, list[RuleText]]  # the numbered rules by language
 
 
 class Trouble(Struct):

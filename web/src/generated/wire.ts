@@ -145,7 +145,8 @@ export interface GamePage {
   printed: Record<string, unknown>;
   /** messages by language, by key */
   texts: Record<string, Record<string, string>>;
-  rulebook: RuleText[];
+  /** the numbered rules by language */
+  rulebook: Record<string, RuleText[]>;
 }
 
 /** A request that was refused: the sentence in English, and the key for other languages. */

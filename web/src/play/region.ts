@@ -3,6 +3,10 @@ import { isArrow, nearest, type Spot } from './compass';
 
 const ITEMS = '[data-item]';
 
+let keyboard = false; // was a key the last thing somebody touched?
+globalThis.addEventListener?.('keydown', () => (keyboard = true), true);
+globalThis.addEventListener?.('pointerdown', () => (keyboard = false), true);
+
 const centre = (item: Element): Spot => {
   const box = item.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -24,7 +28,7 @@ export function region(node: HTMLElement | SVGElement): () => void {
 
   /** The focused thing is gone from under the keyboard: go to the nearest that is left. */
   const recover = (all: (HTMLElement | SVGElement)[]) => {
-    if (!place || !all.length || document.activeElement !== document.body) return;
+    if (!keyboard || !place || !all.length || document.activeElement !== document.body) return;
     const from = place;
     const far = (item: Element) => Math.hypot(centre(item).x - from.x, centre(item).y - from.y);
     const [first, ...rest] = all.filter(shown);

@@ -1,4 +1,6 @@
-// Which rule is open beside the board.
+// Which rule is open beside the board, and in which language it is read.
+import type { GamePage, RuleText } from '../generated/wire';
+import { voice } from '../text/i18n.svelte';
 
 class RulesDrawer {
   shown = $state(false);
@@ -17,6 +19,9 @@ class RulesDrawer {
   close = (): void => {
     this.shown = false;
   };
+
+  /** The numbered rules in the page's language, in English where they are not in it. */
+  written = (sheet: GamePage): RuleText[] => sheet.rulebook[voice.language] ?? sheet.rulebook['en'] ?? [];
 }
 
 export const rules = new RulesDrawer();

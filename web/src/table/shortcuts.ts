@@ -9,6 +9,9 @@ interface Hooks {
   busy: () => boolean;
 }
 
+/** Things on the table: Enter touches them, so Space is free to confirm. */
+const THINGS = '[data-card], [data-planet], [data-deck]';
+
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
@@ -39,9 +42,8 @@ export function shortcuts(hooks: Hooks): (event: KeyboardEvent) => void {
       '?': () => hooks.open('keys'),
       Escape: () => table.cancel() || rules.close(),
       ' ': () => {
-        const onButton = event.target instanceof HTMLButtonElement && !event.target.hasAttribute('data-item');
-        if (!onButton) confirmNow(table);
-        return onButton;
+        const button = event.target instanceof HTMLButtonElement && !event.target.matches(THINGS);
+        return button || !confirmNow(table); // a focused button keeps its Space
       },
     };
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -24,6 +24,7 @@ TAKE: Final = 1  # this bundle
 PER_WORLD: Final = 2  # one of choice for each planet with own life or species, so many at most
 SPARE: Final = 3  # a chosen planet is cheaper by so many for the rest of the turn
 SWAP: Final = 4  # exchange up to so many, then take some of choice
+ACTS: Final = ("take-any", "take", "per-world", "spare", "swap")
 
 
 class Power:

@@ -19,6 +19,7 @@ from ecliptic.games.planetarium.actions import Move, Offer
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HOSTILE, LOW, SIDES
 from ecliptic.games.planetarium.content.reader import Content
 from ecliptic.games.planetarium.draw import DRAWS
+from ecliptic.games.planetarium.effects import Evolve
 from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, GUARD, ONE, PLANET, PLANETS, TOKENS, size
 from ecliptic.games.planetarium.state import Planetarium
 
@@ -401,6 +402,7 @@ class PlanetariumRules(Rules):
     def deal(self, s: Planetarium, viewer: int, rng: Shuffler) -> None:
         """Spread the cards that the viewer has not seen over the decks and hands that may hold them (PL-13.7)."""
         seen = {*s.row_cards, *(card for pile in s.discards for card in pile)}
+        seen |= {frame.effect.card for frame in s.agenda if isinstance(frame.effect, Evolve)}  # paid for just now
         if viewer >= 0:
             me = s.players[viewer]
             seen |= {*me.hand, *me.drawn, me.aside}

@@ -8,7 +8,7 @@ from typing import Any, cast
 from ecliptic.bots.heuristics.planetarium.finish import Played, finals, pay
 from ecliptic.bots.heuristics.planetarium.moves import Moves
 from ecliptic.bots.heuristics.planetarium.table import FAR, Lore, Table
-from ecliptic.bots.heuristics.planetarium.taste import TASTE, Taste
+from ecliptic.bots.heuristics.planetarium.taste import ALONE, TOGETHER, Taste
 from ecliptic.bots.heuristics.planetarium.worth import Worth
 from ecliptic.core.action import Action
 from ecliptic.games.planetarium.actions import Downgrade, DrawFrom, Keep, Mark, Move, Play, Store, Take
@@ -20,9 +20,9 @@ from ecliptic.games.planetarium.rules import PlanetariumRules
 class Sense:
     """Rates options by what the position promises after them."""
 
-    def __init__(self, rules: PlanetariumRules, taste: Taste = TASTE) -> None:
-        self.taste = taste
-        self.lore = Lore(rules, taste)
+    def __init__(self, rules: PlanetariumRules, taste: Taste | None = None) -> None:
+        self.taste = taste or (ALONE if rules.seats == 1 else TOGETHER)
+        self.lore = Lore(rules, self.taste)
 
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
         table = Table(self.lore, view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,7 +11,7 @@ class Taste:
     """Points and moves that no rule gives."""
 
     patience: float = 0.78  # what a card of a move later is worth
-    trust: float = 0.8  # how likely a planet stays where a Final card needs it
+    trust: float = 0.8  # the weight of a Final's points that need an orbit: others move planets away
     slack: float = 1.5  # turns beyond those expected, in which a Final may still be made possible
     scarce: float = 5.0  # moves for matter that is not near
     again: float = 1.4  # moves for matter that another card has reserved
@@ -32,4 +33,6 @@ class Taste:
     approach: float = 0.3  # the part of a collection's worth that bringing its matter near has
 
 
-TASTE = Taste()
+TOGETHER: Final = Taste()
+# Alone the dice fill most of the track, and what they lay is worth 2 points: Finals decide.
+ALONE: Final = Taste(patience=0.72, trust=1.4, lean=0.5, room=-3.0)

@@ -13,8 +13,9 @@ from ecliptic.core.sheet import Row, rows
 from ecliptic.games.exoplanets.actions import Phrases
 from ecliptic.games.exoplanets.goals import FORMS, Goal, condition
 from ecliptic.games.exoplanets.planets import TYPES, Planet, Prices
-from ecliptic.games.exoplanets.resources import LETTERS, ONE
+from ecliptic.games.exoplanets.resources import LETTERS, ONE, bundle
 from ecliptic.games.exoplanets.tiles import (
+    ACTS,
     HERE,
     KINDS,
     LASTING,
@@ -97,8 +98,10 @@ def print_power(power: Power) -> dict[str, Any]:
         "reach": REACHES[power.reach] if power.kind == LASTING else None,
         "points": power.points,
         "less": power.less,
-        "extra": power.extra,
+        "extra": bundle(power.extra),
+        "act": None if power.kind == LASTING else ACTS[power.act],
         "many": power.many,
+        "gift": bundle(power.gift) if power.act == TAKE else power.gift,
     }
 
 

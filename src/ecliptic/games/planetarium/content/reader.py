@@ -299,7 +299,7 @@ def build(files: Mapping[str, str], edition: Edition | None = None) -> Content:
     acceleration = line.number("acceleration", 1, max(1, length - 1))
     cards = read_cards(edition, tables, supply, more, problems)
     for numbers in more.values():
-        numbers += [0] * (len(cards) - len(numbers))
+        numbers.extend([0] * (len(cards) - len(numbers)))
     edition.read_files(tables, more, problems)
     if problems or board is None:
         raise BadContent(problems)

@@ -1,11 +1,6 @@
 // What each card does to the look of a world.
+import type { Feature } from '../../../worlds/paint';
 import type { Card } from '../types';
-
-export type Feature =
-  | 'plumes' | 'crater' | 'dust' | 'caps' | 'air' | 'bands' | 'asteroid' | 'comets' | 'core' | 'lava' | 'cracks'
-  | 'vents' | 'haze' | 'glints' | 'tail' | 'ring' | 'moons' | 'lightning' | 'field' | 'continents' | 'caldera'
-  | 'greenhouse' | 'ocean' | 'impact' | 'storm' | 'life' | 'sheen' | 'moon' | 'shell' | 'veins' | 'escape'
-  | 'carbon' | 'rings' | 'snow' | 'belts' | 'sulfur' | 'ember' | 'dark' | 'locked' | 'lights' | 'azure';
 
 const OF_CARD: Record<string, Feature[]> = {
   L01: ['plumes'], L02: ['crater'], L03: ['dust'], L04: ['caps'], L05: ['air'], L06: ['bands'], L07: ['asteroid'],

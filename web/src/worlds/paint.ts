@@ -1,7 +1,14 @@
 // A world as a list of shapes around (0, 0) with radius 100, from its type, its features and a seed.
-import type { Kind } from '../types';
-import type { Feature } from './features';
 import { random, type Random } from './random';
+
+export type Base = 'terrestrial' | 'gaseous';
+
+/** What can be seen on a world. */
+export type Feature =
+  | 'plumes' | 'crater' | 'dust' | 'caps' | 'air' | 'bands' | 'asteroid' | 'comets' | 'core' | 'lava' | 'cracks'
+  | 'vents' | 'haze' | 'glints' | 'tail' | 'ring' | 'moons' | 'lightning' | 'field' | 'continents' | 'caldera'
+  | 'greenhouse' | 'ocean' | 'impact' | 'storm' | 'life' | 'sheen' | 'moon' | 'shell' | 'veins' | 'escape'
+  | 'carbon' | 'rings' | 'snow' | 'belts' | 'sulfur' | 'ember' | 'dark' | 'locked' | 'lights' | 'azure';
 
 export interface Shape {
   d: string;
@@ -20,7 +27,7 @@ export interface Picture {
 }
 
 export interface Plan {
-  kind: Kind;
+  kind: Base;
   features: readonly Feature[];
   seed: string;
 }
