@@ -134,19 +134,18 @@ def test_addresses_are_those_a_browser_understands() -> None:
 @pytest.mark.parametrize("ended", ["holder", "parent"])
 def test_it_ends_with_the_command_that_holds_its_leash(tmp_path: Path, ended: str) -> None:
     """As under `make play`, when make or the shell that runs it is gone."""
-    shell = subprocess.Popen(["sh", "-c", "sleep 60 & echo $!; wait"], stdout=subprocess.PIPE, text=True)
-    assert shell.stdout is not None
-    holder = int(shell.stdout.readline())
-    try:
-        with serving(tmp_path, "--port", "0", "--leash", str(holder)) as server:
-            assert ask(f"{server.address}healthz") == (200, "ok\n")
-            if ended == "holder":
+    with subprocess.Popen(["sh", "-c", "sleep 60 & echo $!; wait"], stdout=subprocess.PIPE, text=True) as shell:
+        assert shell.stdout is not None
+        holder = int(shell.stdout.readline())
+        try:
+            with serving(tmp_path, "--port", "0", "--leash", str(holder)) as server:
+                assert ask(f"{server.address}healthz") == (200, "ok\n")
+                if ended == "holder":
+                    os.kill(holder, signal.SIGTERM)
+                else:
+                    shell.terminate()
+                assert server.process.wait(15) == 0
+        finally:
+            shell.terminate()
+            if alive(holder):
                 os.kill(holder, signal.SIGTERM)
-            else:
-                shell.terminate()
-            assert server.process.wait(15) == 0
-    finally:
-        shell.terminate()
-        shell.wait()
-        if alive(holder):
-            os.kill(holder, signal.SIGTERM)

@@ -223,7 +223,7 @@ def ratios(speeds: Sequence[Speed]) -> list[Check]:
 
 
 def bench(
-    seconds: float = 1.0, repeats: int = 5, peers: bool = True, progress: Callable[[str], None] | None = None
+    seconds: float = 0.8, repeats: int = 5, peers: bool = True, progress: Callable[[str], None] | None = None
 ) -> Bench:
     """Measure everybody in turn, so many times over, and take medians: what disturbs the machine disturbs all."""
     plays, missing = contenders()

@@ -7,20 +7,20 @@ from typing import Any, Final, cast
 
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Effect
-from ecliptic.games.planetarium import GAME
-from ecliptic.games.planetarium.cards import DECKS, FINAL, HABITABLE, HIGH, HOSTILE, LOW, SIDES
+from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HIGH, HOSTILE, LOW, SIDES
 from ecliptic.games.planetarium.draw import DRAW
-from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, MATTER, PLANET, PLANETS, pool
+from ecliptic.games.planetarium.matter import EMPTY, MATTER, ONE, PLANET, PLANETS
+from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.move import MOVE_TOKEN
 from ecliptic.games.planetarium.play import PLAY_CARD, PLAY_FINALS
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.solo import ROLL_DICE
 from ecliptic.games.planetarium.state import Planetarium
 from ecliptic.games.planetarium.turn import END_TURN, START_TURN, TURN
+from ecliptic.testing import primordial
 from ecliptic.testing.builder import begin, refuse, words
 
 HAND: Final = 5
-LETTERS: Final = {word[0].upper(): kind for kind, word in enumerate(MATTER)}
 
 # Where in a turn a situation stands, and what is still ahead.
 STEPS: Final[dict[str, Sequence[Effect]]] = {
@@ -59,6 +59,17 @@ def scenario(
     target: int = 100,
     seed: int | None = 0,
     content: Mapping[str, str] | None = None,
+    modules: Sequence[str] = (),
+    protoplanets: Mapping[str, str] | None = None,
+    types: Mapping[str, str] | None = None,
+    bombarded: bool = False,
+    comets: str | Iterable[str] = (),
+    hidden: str | Iterable[str] = (),
+    corners: Mapping[str, str | Iterable[str]] | None = None,
+    heat: Mapping[str, int] | None = None,
+    cold: Mapping[str, int] | None = None,
+    star: str | None = None,
+    star_changed: bool = False,
 ) -> AnyGame:
     """A game of Planetarium in this situation.
 
@@ -71,26 +82,38 @@ def scenario(
     gives the number of `final_turns` ended. Scores are those of the rows unless given; `sides` settles planets
     whose sums are equal, which otherwise show what their row made of them. Matter that is nowhere stays in
     the box. `seed` None leaves chance to the test.
+
+    With `modules`: matter may be "double-gas" and so on; in pools and on the track a small letter is a double
+    token and, in pools, * a comet ("GRr*"). With Epochs only the `planets` and `protoplanets` named are on the
+    board, matter left over is the reserve, and a planet has the type of the proto card in its row, or else that
+    of `types`, or else that of the base game. Before the bombardment (`bombarded`) all comets are beside the
+    board; after it they are on the spaces `comets`, in pools, or in the box. `hidden` names spaces with hidden
+    tokens, `corners` what was turned up ("habitable-3 hostile-2"). Cards of rows hold the tokens that playing
+    them in this order gives, or those of `heat` and `cold` by card. `star` is the brightness of a variable star.
     """
-    rules = cast(
-        PlanetariumRules,
-        GAME.rules(
-            seats, (), GAME.check(seats, (), {"target": target} if seats == 1 else {}), GAME.content(content or {})
-        ),
-    )
+    chosen = GAME.check(seats, modules, {"target": target} if seats == 1 else {})
+    rules = cast(PlanetariumRules, GAME.rules(seats, modules, chosen, GAME.content(content or {}, modules)))
     s = cast(Planetarium, rules.start())
-    put_planets(rules, s, planets or {})
+    if primordial.has_epochs(rules):
+        primordial.put_bodies(rules, s, planets or {}, protoplanets or {})
+    else:
+        if protoplanets or types or bombarded or words(comets):
+            refuse("Protoplanets, types, comets and the bombardment belong to the module epochs (PR-1.1).")
+        put_planets(rules, s, planets or {})
+    primordial.put_loose(rules, s, bombarded, words(comets), words(hidden), corners or {})
     put_matter(rules, s, matter or {})
-    put_mats(s, mats or {})
+    put_mats(rules, s, mats or {})
     put_track(rules, s, track, facedown, final)
     if fill:
-        fill_dots(s)
+        fill_dots(rules, s)
     put_cards(rules, s, hands or {}, decks or {}, discards or {}, rows or {})
+    primordial.put_types(rules, s, types or {})
+    primordial.put_climate(rules, s, heat or {}, cold or {}, star, star_changed, seats)
     put_sides(s, sides or {})
     put_players(rules, s, scores or {}, spare or {})
     put_turn(s, at, turn, final, final_turns, stall)
     s.target = target - 2 * facedown if seats == 1 else 0
-    return begin(GAME.name, GAME.version, rules, s, turn, STEPS[at], seed)
+    return begin(GAME.name, GAME.version, rules, s, turn, STEPS[at], seed, GAME.named(modules))
 
 
 def put_turn(s: Planetarium, at: str, turn: int, final: int | None, final_turns: int | None, stall: int) -> None:
@@ -127,21 +150,20 @@ def space_of(rules: PlanetariumRules, name: str) -> int:
     return rules.board.index[name]
 
 
-def kind_of(word: str) -> int:
-    """A kind of matter by word or letter."""
-    if word in LETTERS:
-        return LETTERS[word]
-    if word not in MATTER:
-        refuse(f"There is no matter '{word}'; there is {', '.join(MATTER)}.")
-    return MATTER.index(word)
+def from_box(rules: PlanetariumRules, s: Planetarium, token: int) -> int:
+    """Take a token of a sort out of the box."""
+    if token < 0:
+        primordial.take_double(rules, s, token)
+    elif not s.supply[token]:
+        refuse(f"There are not so many {MATTER[token]} tokens.")
+    else:
+        s.supply[token] -= 1
+    return token
 
 
-def from_box(s: Planetarium, kind: int) -> int:
-    """Take a token of a kind out of the box."""
-    if not s.supply[kind]:
-        refuse(f"There are not so many {MATTER[kind]} tokens.")
-    s.supply[kind] -= 1
-    return kind
+def most_of(s: Planetarium) -> int:
+    """The kind of which most tokens are left in the box."""
+    return max(range(len(MATTER)), key=lambda kind: s.supply[kind])
 
 
 def put_planets(rules: PlanetariumRules, s: Planetarium, planets: Mapping[str, str]) -> None:
@@ -159,51 +181,55 @@ def put_matter(rules: PlanetariumRules, s: Planetarium, matter: Mapping[str, str
     for name, word in matter.items():
         space = space_of(rules, name)
         if s.board[space] != EMPTY:
-            refuse(f"{name} holds a planet, so no matter lies there (PL-3.7).")
-        s.board[space] = from_box(s, kind_of(word))
+            what = "a planet" if s.board[space] >= PLANET else f"{rules.token_name(s.board[space])} already"
+            refuse(f"{name} holds {what}, so no matter lies there (PL-3.5, PL-3.7).")
+        s.board[space] = from_box(rules, s, primordial.matter_of(word))
 
 
-def fill_dots(s: Planetarium) -> None:
+def fill_dots(rules: PlanetariumRules, s: Planetarium) -> None:
     """Put what is left in the box on the empty spaces, kinds taking turns."""
     for space, token in enumerate(s.board):
         if token == EMPTY and any(s.supply):
-            s.board[space] = from_box(s, max(range(4), key=lambda kind: s.supply[kind]))
+            s.board[space] = from_box(rules, s, most_of(s))
 
 
-def put_mats(s: Planetarium, mats: Mapping[int, Mapping[str, Pool]]) -> None:
+def put_mats(rules: PlanetariumRules, s: Planetarium, mats: Mapping[int, Mapping[str, Pool]]) -> None:
     for seat, pools in mats.items():
         check_seat(s, seat)
         for letter, given in pools.items():
-            counts = dict.fromkeys(MATTER, 0)
-            if isinstance(given, str):
-                for one in given:
-                    counts[MATTER[kind_of(one)]] += 1
-            else:
-                for word, many in given.items():
-                    counts[MATTER[kind_of(word)]] += many
-            if min(counts.values()) < 0:
+            planet = planet_of(letter)
+            if given and s.planets[planet] < 0:
+                refuse(f"Letter {letter} has no body, so its pools are empty (PR-5.5).")
+            counts = {word: given.count(word) for word in given} if isinstance(given, str) else given
+            if counts and min(counts.values()) < 0:
                 refuse(f"A pool holds no number of tokens below 0, as planet {letter} of seat {seat} does.")
-            for kind, word in enumerate(MATTER):
-                for _ in range(counts[word]):
-                    from_box(s, kind)
-            s.players[seat].mat[planet_of(letter)] = pool(*counts.values())
+            for word, many in counts.items():
+                for _ in range(many):
+                    token = primordial.token_of(word)
+                    if primordial.put_in_purse(rules, s, seat, planet, token):
+                        continue
+                    s.players[seat].mat[planet] += ONE[from_box(rules, s, token)]
 
 
 def put_track(rules: PlanetariumRules, s: Planetarium, track: int | str, facedown: int, final: int | None) -> None:
     room = rules.content.track - 1
     if facedown < 0 or (isinstance(track, int) and track < 0):
         refuse("The track holds no number of tokens below 0.")
-    wanted = [kind_of(one) for one in track] if isinstance(track, str) else [-1] * track
-    wanted += [-1] * facedown
+    wanted: list[int | None] = (
+        [primordial.matter_of(one) for one in track] if isinstance(track, str) else [None] * track
+    )
+    wanted += [None] * facedown
     if len(wanted) > room and final is None:
         refuse(f"{len(wanted)} tokens reach the final space, so somebody began the final turns: say who with `final`.")
     if facedown and len(s.players) > 1:
         refuse("Only the solo game lays tokens face down (PL-12.24).")
     for at, kind in enumerate(wanted):
-        token = from_box(s, max(range(4), key=lambda one: s.supply[one]) if kind < 0 else kind)
-        token += FACE_DOWN if at >= len(wanted) - facedown else 0
-        (s.track if at < room else s.last).append(token)
+        token = from_box(rules, s, most_of(s) if kind is None else kind)
+        laid = rules.face_down(token) if at >= len(wanted) - facedown else token
+        (s.track if at < room else s.last).append(laid)
     s.accelerated = len(s.track) >= rules.content.acceleration
+    if s.accelerated and primordial.awaits_bombardment(rules, s):
+        refuse(f"{len(s.track)} tokens on the track started the bombardment: say `bombarded` (PR-6.1).")
 
 
 class Pack:
@@ -221,7 +247,7 @@ class Pack:
         if self.index[name] not in self.free:
             refuse(f"{name} is in two places.")
         if deck is not None and self.rules.cards[self.index[name]].deck != deck:
-            refuse(f"{name} is no {DECKS[deck]} card.")
+            refuse(f"{name} is no {self.rules.decks[deck]} card.")
         self.free.remove(self.index[name])
         return self.index[name]
 
@@ -242,10 +268,13 @@ def put_cards(
         if len(s.players[seat].hand) > HAND or s.players[seat].backs[FINAL] > rules.most_finals:
             refuse("A hand holds at most five cards, at most four of them Finals (PL-9.10, PL-9.11).")
     for letter, cards in rows.items():
+        if s.planets[planet_of(letter)] < 0:
+            refuse(f"Letter {letter} has no body, so it takes no card (PR-4.3).")
         for name, seat, *marked in cards:
             put_row(rules, s, pack.take(name), planet_of(letter), seat, not marked or bool(marked[0]))
     for word, given in discards.items():
-        deck = deck_of(word)
+        deck = deck_of(rules, word)
+        primordial.check_discards(s, deck)
         if deck == LOW:
             refuse("Low cards are never discarded (PL-9.8).")
         s.discards[deck] = [pack.take(name, deck) for name in words(given)]
@@ -253,8 +282,8 @@ def put_cards(
             if deck == HIGH and not rules.cards[card].downgrade:
                 refuse(f"{rules.cards[card].name} has no Downgrade icon, so it is never discarded (PL-8.7).")
     for word, given in decks.items():
-        s.bags[deck_of(word)] = sorted(pack.take(name, deck_of(word)) for name in words(given))
-    for deck, word in enumerate(DECKS):
+        s.bags[deck_of(rules, word)] = sorted(pack.take(name, deck_of(rules, word)) for name in words(given))
+    for deck, word in enumerate(rules.decks):
         if word not in decks:
             s.bags[deck] = [card for card in rules.content.decks[deck] if card in pack.free]
 
@@ -264,15 +293,16 @@ def check_seat(s: Planetarium, seat: int) -> None:
         refuse(f"There is no seat {seat}; there are {len(s.players)}, counted from 0.")
 
 
-def deck_of(word: str) -> int:
-    if word not in DECKS:
-        refuse(f"There is no deck '{word}'; there are {', '.join(DECKS)}.")
-    return DECKS.index(word)
+def deck_of(rules: PlanetariumRules, word: str) -> int:
+    if word not in rules.decks:
+        refuse(f"There is no deck '{word}'; there are {', '.join(rules.decks)}.")
+    return rules.decks.index(word)
 
 
 def put_row(rules: PlanetariumRules, s: Planetarium, card: int, planet: int, seat: int, marked: bool) -> None:
     check_seat(s, seat)
     what = rules.cards[card]
+    primordial.put_proto(rules, s, card, planet)
     marked = marked and what.deck != FINAL
     s.row_cards.append(card)
     s.row_planets.append(planet)

@@ -2,7 +2,8 @@
 import type { TableStore } from '../../table/store.svelte';
 import { Chart } from './board/geometry';
 import type { Card, Planet, Printed, View } from './types';
-import { featuresOf, type Feature } from './worlds/features';
+import type { Feature } from '../../worlds/paint';
+import { featuresOf } from './worlds/features';
 
 export const viewOf = (table: TableStore): View => table.update!.view as unknown as View;
 export const printedOf = (table: TableStore): Printed => table.sheet!.printed as unknown as Printed;

@@ -1,0 +1,125 @@
+// What the server sends of Exoplanets: what is printed, and the view of a position.
+
+export const RESOURCES = ['energy', 'water', 'gas'] as const;
+export type Resource = (typeof RESOURCES)[number];
+export type Bundle = Record<Resource, number>;
+export const ARMS = ['north', 'east', 'south', 'west'] as const;
+export type Arm = (typeof ARMS)[number];
+export const PILES = ['pile-1', 'pile-2'] as const;
+export const CORES = ['dynamic', 'chaotic', 'red-dwarf', 'blue-giant'] as const;
+export type Core = (typeof CORES)[number] | 'yellow';
+export const MARKERS = ['fusion', 'flare', 'stimulation'] as const;
+export type Marker = (typeof MARKERS)[number] | 'gravity';
+export type Letter = 'E' | 'W' | 'G';
+export type Type = 'rocky' | 'super-earth' | 'gaseous' | 'ocean';
+
+export interface Planet {
+  name: string;
+  type: Type;
+  cost: string[]; // one letter, or two to choose from
+  inner: Letter;
+  outer: Letter;
+}
+
+export interface Tile {
+  name: string;
+  goal: number;
+  effects: string[];
+  marker: 'fusion' | 'flare';
+}
+
+export interface Goal {
+  number: number;
+  name: string;
+  points: number;
+  condition: string;
+}
+
+export interface Effect {
+  name: string;
+  kind: 'once' | 'lasting';
+  targets: boolean;
+  reach: 'host' | 'neighbours' | 'orbit' | null;
+  points: number;
+  less: number;
+  extra: string; // a bundle in letters: G1
+  act: 'take-any' | 'take' | 'per-world' | 'spare' | 'swap' | null;
+  many: number;
+  gift: number | string; // a bundle in letters, or how many
+}
+
+export interface Printed {
+  planets: Planet[];
+  tiles: Tile[];
+  goals: Goal[];
+  effects: Effect[];
+}
+
+export interface PlayerView {
+  hand: string[] | number;
+  offered: string[] | number;
+  tossed: string | null;
+  lost: string[] | number;
+  stock: Bundle;
+  cubes: number[];
+  spare_cubes: number;
+  spare_species: number;
+  fusion: number;
+  flare: number;
+  stimulation: number;
+  goals: string[];
+}
+
+/** What a module adds to the table; each part has the fields of one of them. */
+export interface Part {
+  arm?: number; // the Dynamic core: where it shows water
+  tile?: number; // Gravity: markers left
+  held?: number[];
+  gone?: string[];
+}
+
+export interface View {
+  parts: Part[];
+  star: number;
+  cloud: Bundle;
+  bag: string[];
+  drawn: string[];
+  piles: string[][];
+  arms: string[][];
+  newest: string | null;
+  place: number[];
+  under: (string | null)[];
+  power: (string | null)[];
+  extra: Bundle[];
+  less: number[];
+  bonus: number[];
+  reached: number[];
+  species: number[];
+  used: string[];
+  fusion: number;
+  flare: number;
+  stimulation: number;
+  began: string[];
+  grown: string[];
+  nursed: string[];
+  first: number;
+  turns: number;
+  players: PlayerView[];
+}
+
+const OF_LETTER: Record<string, Resource> = { E: 'energy', W: 'water', G: 'gas' };
+export const resourceOf = (letter: string): Resource => OF_LETTER[letter] ?? 'energy';
+export const isResource = (word: string): word is Resource => (RESOURCES as readonly string[]).includes(word);
+export const isArm = (word: string): word is Arm => (ARMS as readonly string[]).includes(word);
+
+const BUNDLE = /^(?:E(\d+))?(?:W(\d+))?(?:G(\d+))?$/;
+
+/** A bundle of resources as a line writes it: E2G1, or 0 for nothing; null for any other word. */
+export function bundleOf(word: string): Bundle | null {
+  if (word === '0') return { energy: 0, water: 0, gas: 0 };
+  const found = word ? BUNDLE.exec(word) : null;
+  return found ? { energy: Number(found[1] ?? 0), water: Number(found[2] ?? 0), gas: Number(found[3] ?? 0) } : null;
+}
+
+/** One entry for each resource of a bundle. */
+export const listOf = (bundle: Bundle): Resource[] => RESOURCES.flatMap((kind) => Array.from({ length: bundle[kind] }, () => kind));
