@@ -9,13 +9,15 @@ from typer.testing import CliRunner
 
 from ecliptic.cli import app
 from ecliptic.lab import bench
-from ecliptic.lab.bench import BUDGETS, CATAN, OURS, SPIEL, Speed
+from ecliptic.lab.bench import BUDGETS, CATAN, GAMES, SPIEL, Speed
+
+NAMES = [title.format(seats) for title in GAMES.values() for seats in (2, 4)]
 
 
 def test_it_measures_ourselves() -> None:
     told: list[str] = []
     result = bench.bench(seconds=0.001, repeats=1, peers=False, progress=told.append)
-    assert [speed.name for speed in result.speeds] == told == [OURS.format(2), OURS.format(4)]
+    assert [speed.name for speed in result.speeds] == told == NAMES
     assert all(speed.decisions_per_second > speed.games_per_second > 0 for speed in result.speeds)
     assert [cost.what for cost in result.micros] == ["copy", "options"]
     assert (result.ratios, result.missing) == ([], [])
@@ -27,7 +29,7 @@ def test_missing_peers_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("importlib.import_module", nobody)
     found, missing = bench.contenders()
-    assert list(found) == [OURS.format(2), OURS.format(4)]
+    assert list(found) == NAMES
     assert missing == [*SPIEL.values(), CATAN.format(2), CATAN.format(4)]
 
 
@@ -49,3 +51,4 @@ def test_the_command(as_json: bool) -> None:
         assert {"compiled", "speeds", "micros", "ratios", "missing"} <= set(json.loads(ran.stdout))
     else:
         assert "Planetarium, 2 seats" in ran.stdout
+        assert "Exoplanets, 4 seats" in ran.stdout

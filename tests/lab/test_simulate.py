@@ -144,3 +144,23 @@ def test_content_of_ones_own(tmp_path: Path) -> None:
     short.write_text("spaces,acceleration,origin\nfour,2,mine\n")
     ran = runner.invoke(app, [*words, str(short)])
     assert (ran.exit_code, "track.csv, line 2" in ran.stderr) == (2, True)
+
+
+def test_space_tiles_are_counted_like_cards() -> None:
+    """Exoplanets: as goals they score, for their effects they are used; with the Chaotic core too."""
+    report = simulate(Match("exoplanets", ["greedy", "greedy"], "4", ("gravity", "chaotic", "space")), 3, 1)
+    assert report.ends == {"last energy": 3}
+    assert report.mean_turns == 5
+    assert len(report.cards) == 48
+    assert sum(card.played for card in report.cards.values()) > 0
+    assert sum(card.used for card in report.cards.values()) > 0
+    assert sum(card.drawn for card in report.cards.values()) >= 3 * (6 + 10)
+
+
+def test_the_command_plays_with_modules() -> None:
+    words = "simulate exoplanets --seats greedy,random --games 2 --cores 1 --modules gravity,space --cards"
+    ran = CliRunner().invoke(app, words.split())
+    assert ran.exit_code == 0, ran.output
+    assert "last energy 2" in ran.stdout
+    assert "X20a" in ran.stdout
+    assert "used" in ran.stdout

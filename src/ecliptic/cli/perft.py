@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,10 +18,15 @@ def run(
     seats: Annotated[int, typer.Option(help="For how many.")] = 2,
     seed: Annotated[str, typer.Option(help="Decides every chance.")] = "1",
     depth: Annotated[int, typer.Option(min=0, help="How many decisions deep.")] = 3,
+    module: Annotated[
+        list[str] | None, typer.Option("--module", "--modules", help="An expansion or variant, or several with commas.")
+    ] = None,
     divide: Annotated[bool, typer.Option(help="Also count below each option at the root.")] = False,
 ) -> None:
     """Count the positions after so many decisions of the first turn, where chance falls as the seed says."""
-    root = after_set_up(game, seats, seed)
+    from ecliptic.cli.table.start import modules
+
+    root = after_set_up(game, seats, seed, modules(module or []))
     for steps in range(1, depth + 1):
         typer.echo(f"{steps} {count(root, steps)}")
     if divide and depth:
@@ -30,11 +36,11 @@ def run(
             typer.echo(f"  {action} {count(after, depth - 1)}")
 
 
-def after_set_up(game: str, seats: int, seed: str) -> AnyGame:
+def after_set_up(game: str, seats: int, seed: str, modules: Sequence[str] = ()) -> AnyGame:
     """The first decision of the first turn; in decisions of the set-up everybody takes the first option."""
     import ecliptic
 
-    root = ecliptic.new(game, seats, seed, listen=True)
+    root = ecliptic.new(game, seats, seed, modules, listen=True)
     while not root.over and not any(event.word == FIRST_TURN for event in root.events):
         root.apply(root.options()[0])
     return root

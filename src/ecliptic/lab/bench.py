@@ -15,7 +15,8 @@ import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Choice
 
-OURS: Final = "Planetarium, {} seats"
+OURS: Final = "Planetarium, {} seats"  # who is measured against the peers
+GAMES: Final = {"planetarium": OURS, "exoplanets": "Exoplanets, {} seats"}
 SPIEL: Final = {"backgammon": "OpenSpiel backgammon", "gin_rummy": "OpenSpiel gin rummy", "chess": "OpenSpiel chess"}
 CATAN: Final = "Catanatron, {} seats"
 TICKS: Final = 2_000  # decisions after which a random game of Catan is not worth waiting for
@@ -80,11 +81,11 @@ class Bench:
         return asdict(self)
 
 
-def play_ours(seats: int) -> Play:
+def play_ours(name: str, seats: int) -> Play:
     """Random play driven from outside through the public interface."""
 
     def play(rng: random.Random) -> int:
-        game = ecliptic.new("planetarium", seats, rng.getrandbits(32))
+        game = ecliptic.new(name, seats, rng.getrandbits(32))
         chance = rng.random
         decisions = 0
         while not game.over:
@@ -142,9 +143,14 @@ def play_catan(seats: int) -> Play:
     return play
 
 
+def ours() -> dict[str, Play]:
+    """Our own games."""
+    return {title.format(seats): play_ours(name, seats) for name, title in GAMES.items() for seats in (2, 4)}
+
+
 def contenders() -> tuple[dict[str, Play], list[str]]:
     """Whoever is installed, and the names of those who are not."""
-    found: dict[str, Play] = {OURS.format(seats): play_ours(seats) for seats in (2, 4)}
+    found = ours()
     missing = []
     for name, title in SPIEL.items():
         try:
@@ -226,9 +232,7 @@ def bench(
     seconds: float = 0.8, repeats: int = 5, peers: bool = True, progress: Callable[[str], None] | None = None
 ) -> Bench:
     """Measure everybody in turn, so many times over, and take medians: what disturbs the machine disturbs all."""
-    plays, missing = contenders()
-    if not peers:
-        plays = {name: play for name, play in plays.items() if name.startswith("Planetarium")}
+    plays, missing = contenders() if peers else (ours(), [])
     rng = random.Random(1)
     rows: dict[str, list[tuple[float, float, int]]] = {name: [] for name in plays}
     for _ in range(repeats):
@@ -246,5 +250,5 @@ def bench(
         speeds=speeds,
         micros=costs(seconds / 2),
         ratios=ratios(speeds),
-        missing=missing if peers else [],
+        missing=missing,
     )

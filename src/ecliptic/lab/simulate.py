@@ -104,8 +104,8 @@ def outcome(game: AnyGame) -> Outcome:
 
 def drawn(line: str) -> str:
     """The card that a line of nature brings, '' if it is about something else."""
-    verb, _, name = line.partition(" ")
-    return name if verb in CARDS else ""
+    words = line.split()
+    return words[1] if words[0] in CARDS else ""
 
 
 def named(params: Params) -> str:

@@ -21,14 +21,14 @@ export function items(node: Element): (HTMLElement | SVGElement)[] {
   return [...node.querySelectorAll<HTMLElement | SVGElement>(ITEMS)].filter((item) => !item.matches(':disabled'));
 }
 
-/** Attach to the element of a region. */
-export function region(node: HTMLElement | SVGElement): () => void {
+/** Attach to the element of a region; a `sticky` one keeps the focus when the focused thing disappears. */
+export function region(node: HTMLElement | SVGElement, sticky = true): () => void {
   let current: Element | null = null;
   let place: Spot | null = null; // where the focus was
 
   /** The focused thing is gone from under the keyboard: go to the nearest that is left. */
   const recover = (all: (HTMLElement | SVGElement)[]) => {
-    if (!keyboard || !place || !all.length || document.activeElement !== document.body) return;
+    if (!sticky || !keyboard || !place || document.activeElement !== document.body) return;
     const from = place;
     const far = (item: Element) => Math.hypot(centre(item).x - from.x, centre(item).y - from.y);
     const [first, ...rest] = all.filter(shown);
@@ -38,7 +38,10 @@ export function region(node: HTMLElement | SVGElement): () => void {
   const settle = () => {
     const all = items(node);
     const lost = current && !(all as Element[]).includes(current);
-    if (lost) recover(all);
+    if (lost && (all.length || !keyboard)) {
+      current = null;
+      recover(all);
+    }
     const keep = current && all.includes(current as HTMLElement) ? current : (all.find((item) => shown(item)) ?? all[0]);
     for (const item of all) {
       const index = item === keep ? '0' : '-1';

@@ -35,4 +35,4 @@ class Taste:
 
 TOGETHER: Final = Taste()
 # Alone the dice fill most of the track, and what they lay is worth 2 points: Finals decide.
-ALONE: Final = Taste(patience=0.72, trust=1.4, lean=0.5, room=-3.0)
+ALONE: Final = Taste(patience=0.72, trust=1.4, spent=0.8, lean=0.5, room=-3.0)

@@ -1,0 +1,152 @@
+"""Set-up with modules: matter, hands, decks (PR-2, PR-8, PR-11)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from ecliptic import api
+from ecliptic.api import AnyGame
+from ecliptic.games.planetarium.cards import FINAL
+from ecliptic.games.planetarium.modules import GAME
+from ecliptic.games.planetarium.modules.primordial.tokens import WORDS
+from ecliptic.games.planetarium.rules import PlanetariumRules
+from tests.games.planetarium.primordial.table import matter_on_board, on_board, purses, reserve, token
+from tests.games.planetarium.table import player, rules, state
+
+LETTERED = ("2-08", "3-06", "5-03", "6-05")
+
+
+def fresh(*modules: str, seats: int = 2, seed: int = 1) -> AnyGame:
+    """A game after set-up."""
+    api.CATALOG.add(GAME)
+    game = api.new("planetarium", seats, seed, modules)
+    while game.prompt == "SetAside":
+        game.apply(game.options()[0])
+    return game
+
+
+# epochs, extra, double, hidden; lettered matter, reserve or out of the game
+TABLE = [
+    (("extra-matter",), 0, 16),
+    (("double-matter",), 0, 8),
+    (("extra-matter", "double-matter"), 0, 24),
+    (("epochs",), 4, 12),
+    (("epochs", "extra-matter"), 4, 12),
+    (("epochs", "double-matter"), 4, 20),
+    (("epochs", "extra-matter", "double-matter"), 4, 20),
+    (("epochs", "hidden-matter"), 0, 16),
+    (("epochs", "extra-matter", "hidden-matter"), 0, 16),
+    (("epochs", "double-matter", "hidden-matter"), 0, 24),
+    (("epochs", "extra-matter", "double-matter", "hidden-matter"), 0, 24),
+]
+
+
+@pytest.mark.parametrize(
+    ("modules", "lettered", "left"),
+    TABLE,
+    ids=lambda value: "+".join(value) if isinstance(value, tuple) else str(value),
+)
+def test_matter_at_set_up(modules: tuple[str, ...], lettered: int, left: int) -> None:
+    """PR-2.4, PR-2.5, PR-2.6, PR-11.3, PR-11.4, PR-11.6, PR-11.12, PR-11.15: the table of the document."""
+    game = fresh(*modules)
+    assert matter_on_board(game) == 68 + lettered
+    assert reserve(game) == left
+    assert on_board(game, "empty") == 0
+    if "epochs" in modules and not {"extra-matter", "double-matter"} & set(modules):
+        dots = Counter(WORDS[state(game).board[at]] for at in rules(game).board.dots)
+        assert dots == {"gas": 22, "rock": 22, "water": 16, "metal": 8}
+
+
+def test_lettered_spaces_draw_from_the_extra_tokens() -> None:
+    """PR-2.3, PR-2.4, PR-11.12: 5 Gas, 5 Rock, 4 Water and 2 Metal, also beside double matter."""
+    for seed in range(20):
+        game = fresh("epochs", "double-matter", seed=seed)
+        letters = Counter(token(game, space) for space in LETTERED)
+        assert letters.total() == 4
+        assert all(many <= {"gas": 5, "rock": 5, "water": 4, "metal": 2}[word] for word, many in letters.items())
+
+
+def test_double_tokens() -> None:
+    """PR-11.5: 3 Gas, 2 Rock, 2 Water and 1 Metal."""
+    content = GAME.content({}, ("double-matter",))
+    assert content.more["double"] == [3, 2, 2, 1]
+    seen = Counter(on_board(fresh("double-matter", seed=seed), "double-gas") for seed in range(12))
+    assert max(seen) <= 3
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_epochs(seats: int) -> None:
+    """PR-2.1, PR-2.2, PR-2.7 to PR-2.15: no planets, four comets beside the track, two proto cards in each hand."""
+    game = fresh("epochs", seats=seats)
+    s = state(game)
+    assert s.planets == [-1] * 4
+    assert s.types == [-1] * 4
+    assert s.sides == [0] * 4
+    assert (purses(game).beside, purses(game).box) == (4, 0)
+    assert [len(bag) for bag in s.bags[3:]] == [4 - seats] * 2
+    for seat in range(seats):
+        assert player(game, seat).backs == [1, 1, 1, 1, 1]
+        assert len(player(game, seat).hand) == 5
+    assert len(s.discards[FINAL]) == seats
+    assert s.track == []
+
+
+def test_the_first_player() -> None:
+    """PR-2.12, PR-8.3: as in the base game, the highest Final discarded."""
+    for modules in (("epochs",), ("frost-line",), ("epochs", "frost-line")):
+        for seed in range(6):
+            game = fresh(*modules, seats=3, seed=seed)
+            points = [rules(game).cards[card].points for card in state(game).discards[FINAL]]
+            assert points[game.decider or 0] == max(points)
+
+
+def test_nothing_can_move_at_first() -> None:
+    """PR-3.9, PR-13.11: the board is full, so the first turn creates; hidden tokens change nothing."""
+    for modules in (("epochs",), ("epochs", "hidden-matter")):
+        game = fresh(*modules)
+        verbs = {action.line.split()[0] for action in game.options()}
+        assert verbs == {"create"}
+        assert len(game.options()) == 4 * matter_on_board(game)
+
+
+def test_frost_line_decks() -> None:
+    """PR-8.2, PR-8.4, PR-8.5, PR-8.6: 18 Low, 18 High and 16 Final in place of the base game's; 30 Heat, 30 Cold."""
+    content = GAME.content({}, ("epochs", "frost-line"))
+    assert [len(deck) for deck in content.decks] == [18, 18, 16, 4, 4]
+    assert sum(content.more["heat"]) == sum(content.more["cold"]) == 30
+    base = {card.name for card in GAME.content({}).cards}
+    assert not base & {card.name for card in content.cards}
+    for deck in content.decks[3:]:
+        for card in deck:
+            assert (content.more["frost"][card], content.more["heat"][card], content.more["cold"][card]) == (0, 0, 0)
+    titles = {card.title: card for card in content.cards}
+    assert content.words[titles["Boiling Oceans"].deck] == content.words[titles["Ammonia Ice"].deck] == "high"
+
+
+def test_frost_line_hands() -> None:
+    """PR-8.3: two Low, two High and one Final without Epochs."""
+    assert player(fresh("frost-line"), 0).backs == [2, 2, 1]
+
+
+def test_starting_planets_and_the_line() -> None:
+    """PR-8.1, PR-8.7: A and B inside, C and D outside of 3|4."""
+    game = fresh("frost-line")
+    board = rules(game).board
+    assert [board.orbit[space] <= 3 for space in state(game).planets] == [True, True, False, False]
+
+
+def test_more_markers() -> None:
+    """PR-11.1: 14 instead of 8."""
+    assert player(fresh("more-markers"), 0).spare == 14
+    assert player(fresh("epochs"), 0).spare == 8
+
+
+def test_extra_matter_is_mixed_in() -> None:
+    """PR-11.2, PR-11.3: the dots get any of all 84."""
+    rulers: list[PlanetariumRules] = [rules(fresh("extra-matter", seed=seed)) for seed in range(2)]
+    assert rulers[0].matter == [27, 27, 20, 10]
+    counts = {on_board(fresh("extra-matter", seed=seed), "metal") for seed in range(10)}
+    assert len(counts) > 1

@@ -1,0 +1,82 @@
+// Names that a screen reader can say.
+import type { TableStore } from '../../table/store.svelte';
+import { effectName, goalName, goalOf, levels, placeOf, planetOf, atOf, sparedAt, tileOf, viewOf } from './table';
+import { effectOf } from './table';
+import { effectText } from './effects';
+import { condition } from './goals';
+import { ARMS, resourceOf, type Planet } from './types';
+import { say, sayBundle, signed } from './words';
+
+/** "Rocky planet R4". */
+export const planetName = (table: TableStore, name: string): string => {
+  const planet = planetOf(table, name);
+  return planet ? say('planet-name', { type: say(`type-${planet.type}`), name }) : name;
+};
+
+export const priceText = (planet: Planet): string =>
+  planet.cost.map((letters) => [...letters].map((letter) => say(`word-${resourceOf(letter)}`)).join(say('or'))).join(', ');
+
+export const iconsText = (planet: Planet): string =>
+  say('icons', { inner: say(`word-${resourceOf(planet.inner)}`), outer: say(`word-${resourceOf(planet.outer)}`) });
+
+/** What space tiles change on a planet of the system, in parts of a sentence. */
+export function changes(table: TableStore, name: string): string[] {
+  const view = viewOf(table);
+  const at = atOf(table, name);
+  const extra = view.extra[at];
+  const spared = sparedAt(view, at, name);
+  return [
+    extra && extra.energy + extra.water + extra.gas ? say('costs-more', { bundle: sayBundle(extra) }) : '',
+    spared ? say('costs-less', { count: spared }) : '',
+    view.bonus[at] ? say('change-points', { points: signed(view.bonus[at]) }) : '',
+  ].filter(Boolean);
+}
+
+export function livesText(table: TableStore, name: string): string[] {
+  const view = viewOf(table);
+  return levels(view, atOf(table, name)).map(({ seat, level }) => say(level === 4 ? 'species-of' : 'life-of', { player: table.who(seat), level }));
+}
+
+/** Everything about a planet of the system in one line. */
+export function planetText(table: TableStore, name: string): string {
+  const planet = planetOf(table, name);
+  if (!planet) return name;
+  const view = viewOf(table);
+  const place = placeOf(view, atOf(table, name));
+  const under = view.power[atOf(table, name)];
+  const effect = under ? effectOf(table, under) : undefined;
+  return [
+    planetName(table, name),
+    place ? say('place', { arm: say(`word-${ARMS[place.arm]}`), orbit: place.orbit }) : '',
+    say('costs', { price: priceText(planet) }),
+    ...changes(table, name),
+    iconsText(planet),
+    effect ? say('hosts', { effect: `${effectName(effect.name)} (${effectText(effect)})` }) : '',
+    ...livesText(table, name),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** A space tile in one line. */
+export function tileText(table: TableStore, name: string): string {
+  const tile = tileOf(table, name);
+  const goal = tile ? goalOf(table, tile.goal) : undefined;
+  if (!tile || !goal) return name;
+  const effects = tile.effects.flatMap((word) => {
+    const effect = effectOf(table, word);
+    return effect ? [`${effectName(word)}: ${effectText(effect)}`] : [];
+  });
+  return [
+    say('goal-worth', { name: goalName(goal), count: goal.points }),
+    condition(goal.condition, viewOf(table).players.length),
+    say('or-effect', { effect: effects.join(say('or')) }),
+    say('with-marker', { marker: say(`word-${tile.marker}`) }),
+  ].join('; ');
+}
+
+export function tileName(table: TableStore, name: string): string {
+  const tile = tileOf(table, name);
+  const goal = tile ? goalOf(table, tile.goal) : undefined;
+  return goal ? goalName(goal) : name;
+}
