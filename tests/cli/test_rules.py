@@ -41,3 +41,21 @@ def test_every_rule_is_found_under_its_number() -> None:
             for rule in chapter.rules:
                 assert rulebook.look_up(rule.name) == [rule.say()]
                 assert rule.name.startswith(f"{chapter.name}.")
+
+
+def test_a_rule_in_another_language(run: Run) -> None:
+    ran = run("rules", "--language", "fr", "PL-3.11")
+    assert ran.out.startswith("PL-3.11 La première Matière")
+    assert "Arbitrage (P3)" in ran.out
+    assert "PL-8.4" in run("rules", "--language", "it", "--search", "la gravità non prende").out
+
+
+def test_no_such_language(run: Run) -> None:
+    ran = run("rules", "--language", "tlh", "PL-3.11")
+    assert ran.code == 2
+    assert "they are in en, fr, it" in ran.err
+
+
+def test_a_game_has_its_rules_those_of_its_modules_and_the_table() -> None:
+    assert [one.name for one in rulebook.of_game("planetarium", "it")] == ["planetarium", "primordial", "table"]
+    assert [one.name for one in rulebook.of_game("exoplanets")] == ["exoplanets", "table"]

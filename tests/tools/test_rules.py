@@ -60,3 +60,39 @@ def test_no_documents(tmp_path: Path) -> None:
 
 def test_numbers_are_ordered_as_numbers() -> None:
     assert sorted([rule("3.10"), rule("3.9")], key=order) == [rule("3.9"), rule("3.10")]
+
+
+def translate(root: Path, *numbers: str) -> list[str]:
+    (root / "docs/rules/fr").mkdir()
+    (root / "docs/rules/fr/zed.md").write_text("\n\n".join(f"**{rule(number)}** Un." for number in numbers) + "\n")
+    return complaints(root)[1]
+
+
+def test_a_translation_with_the_same_rules(root: Path) -> None:
+    assert translate(root, "1.1", "1.2") == []
+
+
+def test_a_translation_that_lacks_a_rule(root: Path) -> None:
+    assert translate(root, "1.1") == [f"docs/rules/fr/zed.md: {rule('1.2')} of the English document is not translated."]
+
+
+def test_a_translation_with_a_rule_of_its_own(root: Path) -> None:
+    assert f"docs/rules/fr/zed.md: the English document has no {rule('1.3')}." in translate(root, "1.1", "1.2", "1.3")
+
+
+def test_a_translation_in_another_order(root: Path) -> None:
+    assert translate(root, "1.2", "1.1") == [
+        f"docs/rules/fr/zed.md: {rule('1.2')} is not where the English document has it."
+    ]
+
+
+def test_a_translation_with_a_rule_twice(root: Path) -> None:
+    assert translate(root, "1.1", "1.2", "1.2") == [
+        f"docs/rules/fr/zed.md: {rule('1.2')} is not where the English document has it."
+    ]
+
+
+def test_a_translation_of_nothing(root: Path) -> None:
+    (root / "docs/rules/fr").mkdir()
+    (root / "docs/rules/fr/zwei.md").write_text("# Zwei\n")
+    assert complaints(root)[1] == ["docs/rules/fr/zwei.md: there is no docs/rules/zwei.md that it could translate."]

@@ -3,6 +3,7 @@ import type { GameClient } from './game';
 
 const GAMES: Record<string, () => Promise<{ game: GameClient }>> = {
   planetarium: () => import('./planetarium'),
+  exoplanets: () => import('./exoplanets'),
 };
 
 export const isKnown = (name: string): boolean => name in GAMES;

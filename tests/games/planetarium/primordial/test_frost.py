@@ -31,7 +31,7 @@ def frosty(**situation: Any) -> AnyGame:
     ],
 )
 def test_inside_and_outside(space: str, inside: bool) -> None:
-    """PR-8.1, PR-9.1 to PR-9.4: orbits 1 to 3 are inside, all others outside."""
+    """PR-8.1, PR-9.1, PR-9.2, PR-9.3, PR-9.4: orbits 1 to 3 are inside, all others outside."""
     game = frosty(at="card", planets={"B": space}, mats={0: {"B": "GGRW"}}, hands={0: "FL01 FL09"})
     assert line(game) == 3
     assert ("play FL01 B" in options(game)) == inside
@@ -71,7 +71,7 @@ def test_judged_when_played() -> None:
 
 
 def test_thaw_and_freeze() -> None:
-    """PR-9.9 to PR-9.13, PR-9.15, PR-9.17: worked example 15, on cards of both players, one without a marker."""
+    """PR-9.9, PR-9.10, PR-9.11, PR-9.12, PR-9.13, PR-9.15: worked example 15, whoever owns the cards."""
     game = frosty(
         at="card",
         planets={"D": "6-05", "C": "5-03"},

@@ -31,7 +31,7 @@ def accepts(names: tuple[str, ...]) -> bool:
 def test_names() -> None:
     """PR-1.1, PR-1.3, PR-1.5, PR-1.7, PR-1.8: the nine modules."""
     stars = ["red-dwarf", "white-star", "variable-star"]
-    assert NAMES == ["epochs", "frost-line", *stars, "more-markers", "extra-matter", "double-matter", "hidden-matter"]
+    assert ["epochs", "frost-line", *stars, "more-markers", "extra-matter", "double-matter", "hidden-matter"] == NAMES
 
 
 def test_120_sets() -> None:

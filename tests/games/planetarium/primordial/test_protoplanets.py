@@ -176,7 +176,10 @@ def test_cards_and_bodies() -> None:
 
 
 def test_runaway_accretion() -> None:
-    """PR-4.5 to PR-4.17: worked example 3, on a protoplanet that anybody may have created."""
+    """Worked example 3, on a protoplanet that anybody may have created.
+
+    PR-4.5, PR-4.6, PR-4.7, PR-4.8, PR-4.10, PR-4.11, PR-4.14, PR-4.16, PR-4.17.
+    """
     game = primordial(EPOCHS, at="card", protoplanets={"B": "4-03"}, mats={0: {"B": "RR"}}, hands={0: "PR1"})
     play(game, "play PR1 B")
     assert track(game) == ["rock", "rock"]

@@ -79,7 +79,10 @@ def test_double_tokens() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_epochs(seats: int) -> None:
-    """PR-2.1, PR-2.2, PR-2.7 to PR-2.15: no planets, four comets beside the track, two proto cards in each hand."""
+    """No planets, four comets beside the track, two proto cards in each hand, worked example 1.
+
+    PR-2.1, PR-2.2, PR-2.7, PR-2.8, PR-2.9, PR-2.10, PR-2.11, PR-2.12, PR-2.13, PR-2.14, PR-2.15.
+    """
     game = fresh("epochs", seats=seats)
     s = state(game)
     assert s.planets == [-1] * 4

@@ -41,7 +41,7 @@ def test_it_starts_at_medium() -> None:
 
 
 def test_change() -> None:
-    """PR-10.5, PR-10.6, PR-10.12, PR-10.14, PR-10.15: worked example 17; the line moves at once, the move is still to be made."""
+    """PR-10.5, PR-10.6, PR-10.12, PR-10.14, PR-10.15: worked example 17; the move is still to be made."""
     game = shining(
         at="turn",
         planets={"B": "4-03"},

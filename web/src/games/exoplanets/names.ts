@@ -68,7 +68,7 @@ export function tileText(table: TableStore, name: string): string {
     return effect ? [`${effectName(word)}: ${effectText(effect)}`] : [];
   });
   return [
-    say('goal-worth', { name: goalName(goal), count: goal.points }),
+    say('goal-worth', { name: goalName(table, goal), count: goal.points }),
     condition(goal.condition, viewOf(table).players.length),
     say('or-effect', { effect: effects.join(say('or')) }),
     say('with-marker', { marker: say(`word-${tile.marker}`) }),
@@ -78,5 +78,5 @@ export function tileText(table: TableStore, name: string): string {
 export function tileName(table: TableStore, name: string): string {
   const tile = tileOf(table, name);
   const goal = tile ? goalOf(table, tile.goal) : undefined;
-  return goal ? goalName(goal) : name;
+  return goal ? goalName(table, goal) : name;
 }

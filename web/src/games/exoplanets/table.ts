@@ -1,8 +1,8 @@
 // What the parts of Exoplanets ask of a table again and again.
 import type { TableStore } from '../../table/store.svelte';
-import en from './text/en.json';
+import { voice } from '../../text/i18n.svelte';
 import { ARMS, CORES, type Core, type Effect, type Goal, type Part, type Planet, type Printed, type Tile, type View } from './types';
-import { say } from './words';
+import { TEXTS } from './words';
 
 export const viewOf = (table: TableStore): View => table.update!.view as unknown as View;
 export const printedOf = (table: TableStore): Printed => table.sheet!.printed as unknown as Printed;
@@ -60,15 +60,14 @@ export function placeOf(view: View, at: number): { arm: number; orbit: number } 
   return place < 0 ? null : { arm: place >> 3, orbit: (place & 7) + 1 };
 }
 
-const ENGLISH: Record<string, string> = en;
-
 /** A goal's name in the language of the page; a goal of somebody's own content as it is printed. */
-export function goalName(goal: Goal): string {
-  const key = `goal-name-${goal.number}`;
-  return ENGLISH[key] === goal.name ? say(key) : goal.name;
+export function goalName(table: TableStore, goal: Goal): string {
+  const texts = table.sheet?.texts ?? {};
+  const key = `goal-${goal.number}`;
+  return texts['en']?.[key] === goal.name ? (voice.from(texts, key) ?? goal.name) : goal.name;
 }
 
-export const effectName = (name: string): string => (`word-${name}` in ENGLISH ? say(`word-${name}`) : name);
+export const effectName = (name: string): string => voice.from(TEXTS, `word-${name}`) ?? name;
 
 /** Who lives on a planet: level by seat, a species is 4. */
 export function levels(view: View, at: number): { seat: number; level: number }[] {

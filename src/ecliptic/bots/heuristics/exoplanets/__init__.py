@@ -12,7 +12,7 @@ from ecliptic.bots.heuristics.exoplanets.taste import TASTE, Taste
 from ecliptic.bots.heuristics.exoplanets.turn import FEW, Turn
 from ecliptic.bots.heuristics.exoplanets.worth import Worth
 from ecliptic.core.action import Action
-from ecliptic.core.pool import ONE, amounts, covers, size
+from ecliptic.core.pool import amounts, covers, size
 from ecliptic.games.exoplanets.actions import Discard, Draw, Give, Pay, Place, Reserve, Take, Toss
 from ecliptic.games.exoplanets.modules.stars.chaotic import Exchange
 from ecliptic.games.exoplanets.modules.stars.dwarf import Shift
@@ -161,6 +161,3 @@ def shares(given: int, taken: int) -> bool:
     """Is there no way to exchange each resource for one of another kind?"""
     many = size(given)
     return any(one + other > many for one, other in zip(amounts(given), amounts(taken), strict=True))
-
-
-__all__ = ["ONE", "Sense"]

@@ -7,8 +7,6 @@ from typing import Final
 
 from ecliptic.games.exoplanets.planets import TYPES
 
-NO_WAY: Final = 9  # a goal that is too far to count
-
 
 class Sphere:
     """The system as sets of planets, each a number with a bit for each planet tile."""

@@ -60,7 +60,7 @@ class Table:
         self.less: list[int] = list(view["less"])
         self.bonus: list[int] = list(view["bonus"])
         self.reached: list[int] = view["reached"]
-        self.species: list[int] = view["species"]
+        self.species: list[int] = list(view["species"])
         self.piles: list[list[int]] = [[lore.planet[name] for name in pile] for pile in view["piles"]]
         self.bag = [lore.planet[name] for name in view["bag"]]
         self.fusion: int = view["fusion"]

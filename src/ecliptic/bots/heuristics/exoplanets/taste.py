@@ -1,4 +1,4 @@
-"""What the greedy bot believes about Exoplanets, as numbers. They were tuned by play of the bot against itself."""
+"""What the greedy bot believes about Exoplanets, as numbers; in play against itself no change of one did better."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from ecliptic.bots.heuristics.exoplanets.plan import Plan
 from ecliptic.bots.heuristics.exoplanets.table import SPECIES
 from ecliptic.bots.heuristics.exoplanets.worth import Worth
 from ecliptic.core.action import Action
-from ecliptic.core.pool import ONE, amount, covers, size
+from ecliptic.core.pool import ONE, covers, size
 from ecliptic.games.exoplanets.actions import Develop, End, Score, Speciate, Use
 from ecliptic.games.exoplanets.modules.gravity.rules import Convert, Lift
 from ecliptic.games.exoplanets.resources import bundles
@@ -17,7 +17,6 @@ from ecliptic.games.exoplanets.tiles import LASTING, PER_WORLD, SPARE, SWAP, TAK
 
 FEW: Final = 48  # positions looked at for one of several plans
 NEVER: Final = -1e6
-LATER: Final = 0.5  # what is not the best plan's first purchase
 
 
 class Turn:
@@ -186,6 +185,3 @@ class Turn:
         if lost:
             table.began.append(planet)
         return after - before
-
-
-__all__ = ["FEW", "Turn", "amount"]

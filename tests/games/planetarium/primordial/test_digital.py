@@ -1,0 +1,130 @@
+"""The digital table: what is shown, and content of one's own (PR-14)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecliptic import BadContent
+from ecliptic.games.planetarium.modules import GAME
+from ecliptic.games.planetarium.modules.primordial.content import PrimordialEdition
+from tests.games.planetarium.primordial.table import EPOCHS, FORMED, primordial
+from tests.games.planetarium.table import play
+
+ALL = ("epochs", "frost-line", "double-matter", "hidden-matter")
+
+
+def edited(file: str, *changes: tuple[str, str]) -> dict[str, str]:
+    text = PrimordialEdition(ALL).texts()[file]
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return {file: text}
+
+
+def test_hands_show_their_backs() -> None:
+    """PR-14.5: how many rocky and gaseous proto cards, not which."""
+    game = primordial(EPOCHS, hands={0: "PR1 PR2 PG1", 1: "PG3"}, matter={"7-01": "gas"})
+    shown = game.view(1)["players"]
+    assert shown[0]["backs"] == [0, 0, 0, 2, 1]
+    assert shown[0]["hand"] == 3
+    assert shown[1]["hand"] == ["PG3"]
+
+
+def test_decks_and_discards() -> None:
+    """PR-14.6, PR-14.9: the numbers of cards and the discards; decks are bags."""
+    game = primordial(EPOCHS, planets=FORMED, decks={"rocky": "PR1", "gaseous": ""}, discards={"gaseous": "PG2"})
+    shown = game.view()
+    assert shown["bags"][3:] == [1, 0]
+    assert shown["discards"][4] == ["PG2"]
+
+
+def test_the_reserve_is_public() -> None:
+    """PR-14.7: its kinds, single and double."""
+    game = primordial(("epochs", "double-matter"), matter={"7-01": "gas"})
+    shown = game.view()
+    assert shown["supply"] == [26, 27, 20, 10]
+    assert shown["parts"][0]["doubles"] == [3, 2, 2, 1]
+
+
+def test_what_lies_open() -> None:
+    """PR-14.8: bodies, types, comets, hidden tokens turned up, heat and cold, line and brightness."""
+    game = primordial(
+        ("epochs", "frost-line", "variable-star", "hidden-matter"),
+        bombarded=True,
+        planets={"A": "2-01"},
+        protoplanets={"B": "4-03"},
+        comets="5-01",
+        corners={"A": "habitable-3"},
+        mats={1: {"A": "*"}},
+        rows={"A": [("PR1", 0), ("FL04", 0)]},
+        star="high",
+    )
+    shown = game.view()
+    assert shown["planets"] == ["2-01", "4-03", None, None]
+    assert shown["types"] == ["terrestrial", None, None, None]
+    assert shown["board"].count("comet") == 1
+    parts = dict(zip(game.rules.printed()["parts"], shown["parts"], strict=True))
+    assert parts["frost"] == {"line": 4, "heat": [0, 2], "cold": [0, 0]}
+    assert parts["purses"]["box"] == 2
+    assert parts["purses"]["purses"][1]["comets"] == [1, 0, 0, 0]
+    assert parts["hidden"] == {"corners": [["habitable-3"], [], [], []]}
+
+
+def test_undo() -> None:
+    """PR-14.4: creating can be taken back."""
+    game = primordial(EPOCHS, matter={"6-01": "gas"})
+    before = game.digest()
+    play(game, "create A 6-01")
+    game.undo()
+    assert game.digest() == before
+
+
+def test_own_content() -> None:
+    """PR-14.10: other values are used, and the record knows."""
+    content = GAME.content(
+        edited("rocky.csv", ("PR1,Runaway Accretion,0,2,0,0,4,0,4", "PR1,Runaway Accretion,0,1,0,0,7,0,7")), ALL
+    )
+    assert content.name != "standard"
+    assert next(card for card in content.cards if card.name == "PR1").points == 7
+
+
+HAZE = "FL01,Sunward Haze,2,0,0,0,3,0,3,,,,,"
+ACCRETION = "PR1,Runaway Accretion,0,2,0,0,4,0,4,"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("low.csv", f"{HAZE}inside,1,0", f"{HAZE}inside,9,0", "PR-14.11"),
+        ("low.csv", f"{HAZE}inside,1,0", f"{HAZE}inside,1,1", "line 2"),
+        ("low.csv", f"{HAZE}inside,1,0", f"{HAZE}under,1,0", "frost is 'under'"),
+        ("low.csv", f"{HAZE}inside,1,0,", f"{HAZE}inside,1,0,heat", "PR-9.17"),
+        ("final.csv", "marker,,0,0,heat,ours\nFF02", "marker,,1,0,heat,ours\nFF02", "PR-9.20"),
+        ("rocky.csv", f"{ACCRETION},,,,terrestrial", f"{ACCRETION},,,,", "PR-14.12"),
+        ("rocky.csv", f"{ACCRETION},", f"{ACCRETION}gaseous,", "PR-14.12"),
+        ("rocky.csv", f"{ACCRETION},,,,", f"{ACCRETION},,habitable,,", "PR-14.12"),
+        ("rocky.csv", f"{ACCRETION},,,,", f"{ACCRETION},,,marker,", "PR-14.12"),
+        ("rocky.csv", "id,name", "frost,name", "header"),
+        ("hidden.csv", "habitable,2", "sideways,2", "line 2"),
+        ("double.csv", "3,2,2,1", "3,2,x,1", "line 2"),
+    ],
+)
+def test_bad_rows(file: str, old: str, new: str, said: str) -> None:
+    """PR-14.10, PR-14.11, PR-14.12: refused, with file, line and problem."""
+    with pytest.raises(BadContent) as refusal:
+        GAME.content(edited(file, (old, new)), ALL)
+    assert said in str(refusal.value)
+    assert file.removesuffix(".csv") in str(refusal.value)
+
+
+def test_too_few_proto_cards() -> None:
+    """PR-14.12: four of either kind."""
+    text = "\n".join(PrimordialEdition(ALL).texts()["gaseous.csv"].splitlines()[:4]) + "\n"
+    with pytest.raises(BadContent, match="at least 4"):
+        GAME.content({"gaseous.csv": text}, ALL)
+
+
+def test_files_of_other_modules() -> None:
+    """PR-14.10: a file that these modules do not read is refused by name."""
+    with pytest.raises(BadContent, match=r"double\.csv: not a content file"):
+        GAME.content(edited("double.csv"), ("epochs",))

@@ -1,0 +1,86 @@
+"""Nothing is left untranslated: each message, name and rule is there in every language, with the same gaps."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import ecliptic
+from ecliptic import api, rulebook
+from ecliptic.core import messages
+from ecliptic.server import library
+
+HOME = Path(ecliptic.__path__[0])
+LANGUAGES = rulebook.LANGUAGES
+PACKAGES = sorted(
+    ".".join(("ecliptic", *folder.parent.relative_to(HOME).parts)) for folder in HOME.rglob("text") if folder.is_dir()
+)
+KEYS = {"goals": "goal", "effects": "effect"}  # what the rows of a content file are called; cards otherwise
+
+
+def gaps(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def named(game: str) -> Iterator[tuple[str, str]]:
+    """The key of everything of a game that has a name, with the name printed in its content file, if there is one."""
+    for file in sorted((HOME / "games" / game).rglob("content/*.csv")):
+        with file.open(encoding="utf-8", newline="") as rows:
+            for row in csv.DictReader(rows):
+                if file.stem in KEYS:
+                    yield f"{KEYS[file.stem]}-{row.get('number') or row['id']}", row.get("name", "")
+                elif "id" in row and "name" in row:
+                    yield f"card-{row['id']}", row["name"]
+
+
+def test_there_are_packages_with_texts() -> None:
+    assert {"ecliptic.core", "ecliptic.server", "ecliptic.games.planetarium", "ecliptic.games.exoplanets"} <= set(
+        PACKAGES
+    )
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_message_is_there_with_the_same_gaps(package: str, language: str) -> None:
+    english = messages.load(package)
+    other = messages.load(package, language)
+    assert list(other) == list(english)
+    for key, text in other.items():
+        assert text.strip(), key
+        assert gaps(text) == gaps(english[key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(api.CATALOG.games))
+def test_every_card_goal_and_effect_has_its_name(game: str, language: str) -> None:
+    texts = library.texts(f"ecliptic.games.{game}")
+    names = dict(named(game))
+    assert names
+    assert [key for key in names if not texts[language].get(key, "").strip()] == []
+    assert {key: texts["en"][key] for key, name in names.items() if name} == {k: n for k, n in names.items() if n}
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_a_translated_rule_stands_where_the_english_one_does(language: str) -> None:
+    for ours, english in zip(rulebook.documents(language), rulebook.documents(), strict=True):
+        assert [(one.name, len(one.rules)) for one in ours.chapters] == [
+            (one.name, len(one.rules)) for one in english.chapters
+        ]
+        for chapter, other in zip(ours.chapters, english.chapters, strict=True):
+            for rule, meant in zip(chapter.rules, other.rules, strict=True):
+                assert (rule.name, len(rule.notes)) == (meant.name, len(meant.notes))
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+@pytest.mark.parametrize("document", ["exoplanets", "planetarium", "table"])
+def test_the_rules_are_translated(document: str, language: str) -> None:
+    ours, english = (
+        next(one for one in rulebook.documents(spoken) if one.name == document) for spoken in (language, "en")
+    )
+    assert ours.title != english.title
+    same = {rule.text for chapter in english.chapters for rule in chapter.rules}
+    assert [rule.name for chapter in ours.chapters for rule in chapter.rules if rule.text in same] == []

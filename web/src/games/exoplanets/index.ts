@@ -1,0 +1,82 @@
+// Exoplanets at the table.
+import type { GameClient, GameEvent } from '../game';
+import type { Option } from '../../play/narrow';
+import type { Params } from '../../text/i18n.svelte';
+import type { TableStore } from '../../table/store.svelte';
+import Hand from './hand/Hand.svelte';
+import { planetName, tileName } from './names';
+import Player from './panels/Player.svelte';
+import Stage from './panels/Stage.svelte';
+import Story from './panels/Story.svelte';
+import { wishes } from './state';
+import { effectName, goalName, goalOf, planetOf, tileOf } from './table';
+import { ARMS, bundleOf, isResource } from './types';
+import { say, sayBundles, signed, TEXTS } from './words';
+
+const BUNDLES = new Set(['bundle', 'have', 'cloud', 'ways']);
+const SPOKEN = new Set(['arm', 'pile', 'marker', 'resource']);
+const PLANETS = new Set(['planet', 'from', 'to']);
+const DEEDS = new Set(['goal', 'develop', 'species']);
+
+/** A parameter in words. */
+function inWords(table: TableStore, name: string, value: number | string): number | string {
+  if (name === 'goal') {
+    const goal = goalOf(table, Number(value));
+    return goal ? goalName(table, goal) : value;
+  }
+  if (typeof value === 'number') return name === 'points' && value < 0 ? signed(value) : value;
+  if (BUNDLES.has(name)) return isResource(value) ? say(`word-${value}`) : sayBundles(value);
+  if (SPOKEN.has(name)) return say(`word-${value}`);
+  if (PLANETS.has(name)) return planetOf(table, value) ? planetName(table, value) : DEEDS.has(value) ? say(`wish-${value}`) : value;
+  if (name === 'tile' || name === 'card' || name === 'first') return tileOf(table, value) ? tileName(table, value) : planetOf(table, value) ? planetName(table, value) : isResource(value) ? say(`word-${value}`) : value;
+  if (name === 'effect' || name === 'second') return effectName(value);
+  return value;
+}
+
+const words = (table: TableStore, params: Params): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value)]));
+
+/** Ids of space tiles have a letter at the end, or whatever else; those of planets never contain a lower case letter. */
+function ask(prompt: string, picked: readonly string[]): string {
+  const [first] = picked;
+  if (first === undefined) return `ask-${prompt}`;
+  if (isResource(first)) return 'ask-convert';
+  if (prompt === 'Evolution') return picked.length > 1 ? 'ask-host' : /[a-z]/.test(first) ? 'ask-tile' : 'ask-world';
+  if (prompt === 'ChooseSource' || prompt === 'ReserveTile') return 'ask-world';
+  return `ask-${prompt}-1`;
+}
+
+function about(event: GameEvent): string[] {
+  const found = ['planet', 'from', 'to', 'tile', 'arm', 'pile', 'marker'].flatMap((name) => (name in event ? [String(event[name])] : []));
+  const EVENTS: Record<string, string> = { 'black-hole': 'fusion', 'solar-storm': 'flare', collision: 'stimulation' };
+  return EVENTS[event.word] ? [...found, EVENTS[event.word]!] : event.word === 'received' || event.word === 'none-left' ? [...found, 'cloud'] : found;
+}
+
+/** Events that only their player sees in full have a sentence of their own. */
+const OWN = new Set(['found', 'lost-tile', 'exchanged']);
+
+function eventKey(event: GameEvent): string {
+  if (event.word === 'used' && 'planet' in event) return 'event-used-on';
+  return OWN.has(event.word) && 'tile' in event ? `event-${event.word}-own` : `event-${event.word}`;
+}
+
+const verbKey = (option: Option): string => `verb-${option.verb}`;
+const LOOSE = /^[a-z]/;
+
+export const game: GameClient = {
+  name: 'exoplanets',
+  texts: TEXTS,
+  parts: { Board: Stage, Hand, Player, Story },
+  explicit: new Set(['develop', 'species', 'lift', 'recall', 'goal', 'toss', 'discard', 'exchange']),
+  // Tiles, planets and bundles begin with a capital or a digit; arms, sources and resources lie on the table too.
+  placed: (word) => !LOOSE.test(word) || (ARMS as readonly string[]).includes(word) || isResource(word) || word === 'bag' || word.startsWith('pile-') || bundleOf(word) !== null,
+  ends: () => true, // whenever a decision passes to somebody else, it is said by a button
+  ask,
+  verbKey,
+  words,
+  about,
+  eventKey,
+  wishes,
+  verdict: () => '',
+  ties: ['tie-goals', 'tie-species'],
+};
