@@ -236,7 +236,10 @@ export class TableStore {
         const [sheet, game] = await Promise.all([api.game(message.row.game, message.row), load(message.row.game)]);
         this.sheet = sheet;
         this.game = game;
-        if (!this.watching) mine.remember(this.name, [], { game: message.row.game, name: message.row.name, spectate: message.row.spectate });
+        if (!this.watching) {
+          const { game, name, spectate } = message.row; // a private table names no spectator key: keep the one we were given
+          mine.remember(this.name, [], spectate ? { game, name, spectate } : { game, name });
+        }
       } catch (error) {
         this.trouble = error instanceof Refusal ? error.message : String(error);
         return;
