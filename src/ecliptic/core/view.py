@@ -76,9 +76,7 @@ class Scribe:
         self.parts = list(parts)
         self.plain = Kind()
 
-    def extended(
-        self, effects: Sequence[Any], parts: Sequence[Any], kinds: Mapping[str, Kind] | None = None
-    ) -> Scribe:
+    def extended(self, effects: Sequence[Any], parts: Sequence[Any], kinds: Mapping[str, Kind] | None = None) -> Scribe:
         """A scribe that also knows the effects, parts of the state and kinds of numbers that a module adds."""
         classes = [*self.vocabulary.classes.values(), *effects]
         return Scribe({**self.kinds, **(kinds or {})}, Vocabulary(classes), self.root, [*self.parts, *parts])

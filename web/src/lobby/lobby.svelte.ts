@@ -2,7 +2,7 @@
 import { mine } from '../app/mine.svelte';
 import { router, seatHash } from '../app/route.svelte';
 import { settings } from '../app/settings.svelte';
-import type { ChairWish, GameRow, NewTable, TableRow, Trouble } from '../generated/wire';
+import type { ChairWish, GameRow, ModuleRow, NewTable, TableRow, Trouble } from '../generated/wire';
 import { api, Refusal } from '../net/api';
 import { t, voice, type Key } from '../text/i18n.svelte';
 import en from '../text/en.json';
@@ -64,8 +64,8 @@ export class LobbyStore {
   }
 
   /** Play now: against bots, or alone. */
-  async now(game: string, others: ChairWish[], options: Record<string, number | string> = {}): Promise<void> {
-    await this.create({ game, chairs: [{ kind: 'me', name: me() }, ...others], options, private: true });
+  async now(game: string, others: ChairWish[], options: Record<string, number | string> = {}, modules: string[] = []): Promise<void> {
+    await this.create({ game, chairs: [{ kind: 'me', name: me() }, ...others], options, modules, private: true });
   }
 
   private async attempt(deed: () => Promise<void>): Promise<void> {
@@ -90,3 +90,9 @@ export const levelName = (level: string): string => known(`level-${level}`, leve
 
 /** What a bot of this level is called at the table. */
 export const botName = (level: string): string => known(`bot-${level}`, level);
+
+/** A module in words, or only its name (what stands before the colon). */
+export function moduleName(module: ModuleRow | undefined, short = false): string {
+  const said = module ? known(`module-${module.name}`, module.about) : '';
+  return short ? said.split(/\s?:/)[0]! : said;
+}

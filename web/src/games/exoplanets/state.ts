@@ -1,5 +1,6 @@
 // What the server says about the tiles and planets a player would like to use.
 import type { Reason, Update } from '../../generated/wire';
+import type { Option } from '../../play/narrow';
 
 /** Reasons that are about the moment, not about the thing. */
 const PASSING = new Set(['not-now', 'not-your-turn', 'table-unconfirmed']);
@@ -14,6 +15,11 @@ export function goalState(update: Update, tile: string): '' | 'met' | 'twice' | 
   if (!left.length) return 'met';
   return left.some((reason) => reason.key === 'goal-twice') ? 'twice' : 'open';
 }
+
+const BUNDLED = new Set(['pay', 'take', 'give']);
+
+/** Is a bundle of resources asked for? Its word may look like the name of a planet: both have a G1. */
+export const bundled = (options: readonly Option[]): boolean => options.some((option) => BUNDLED.has(option.verb));
 
 export interface Wish {
   word: string;

@@ -46,7 +46,7 @@ export class Chart {
   at(arm: number, orbit: number): Point {
     if (orbit < 1) return { x: 0, y: 0 };
     const r = this.radii[orbit - 1] ?? 0;
-    const angle = this.turns[orbit - 1]! + (arm * Math.PI) / 2;
+    const angle = this.turns[orbit - 1]! - this.turns.at(-1)! / 2 + (arm * Math.PI) / 2;
     return { x: r * Math.sin(angle), y: -r * Math.cos(angle) };
   }
 
@@ -55,6 +55,30 @@ export class Chart {
     const back = degrees(here, this.at(arm, orbit - 1));
     const out = orbit < this.orbits ? degrees(here, this.at(arm, orbit + 1)) : back + 180;
     return { ...here, out, back };
+  }
+
+  /** Where the letter of an arm stands: at the rim, in the direction the arm is named after and winds around. */
+  beyond(arm: number): Point {
+    return toward(-90 + arm * 90, EDGE - 22);
+  }
+
+  /** From the star to the first planet of an arm. */
+  start(arm: number): number {
+    return degrees({ x: 0, y: 0 }, this.at(arm, 1));
+  }
+
+  /** For each orbit the place on its circle that is farthest from every tile: there its number stands. */
+  get numerals(): Point[] {
+    const tiles = Array.from({ length: 4 * this.orbits }, (_, at) => this.at(at % 4, Math.floor(at / 4) + 1));
+    return this.radii.map((r) => {
+      let [best, most] = [toward(0, r), 0];
+      for (let angle = 0; angle < 360; angle += 3) {
+        const here = toward(angle, r);
+        const free = Math.min(...tiles.map((tile) => Math.hypot(tile.x - here.x, tile.y - here.y)));
+        if (free > most + 0.5) [best, most] = [here, free];
+      }
+      return best;
+    });
   }
 
   /** The line of an arm, from the star to its last place. */
