@@ -32,7 +32,13 @@ compiled: Final = not str(ecliptic.core.game.__file__).endswith(".py")
 @functools.lru_cache(maxsize=256)
 def standard_rules(game: GameDef, seats: int, modules: tuple[str, ...], options: str) -> Rules:
     """Rules on the standard content: they never change, so games share them."""
-    return game.rules(seats, modules, json.loads(options), game.content({}, modules))
+    return settled(game.rules(seats, modules, json.loads(options), game.content({}, modules)))
+
+
+def settled(rules: Rules) -> Rules:
+    """Rules whose layers all have the numbers of the outermost one."""
+    rules.share()
+    return rules
 
 
 def new(
@@ -59,7 +65,7 @@ def new(
     if content:
         printed = found.content(content, modules)
         name = found.content_id(printed)
-        rules = found.rules(seats, modules, chosen, printed)
+        rules = settled(found.rules(seats, modules, chosen, printed))
     else:
         name = "standard"
         rules = standard_rules(found, seats, tuple(modules), json.dumps(chosen, sort_keys=True))

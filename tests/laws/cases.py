@@ -12,7 +12,7 @@ from ecliptic import api
 from ecliptic.api import AnyGame
 from ecliptic.core.catalog import GameDef
 from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
-from ecliptic.games.planetarium import GAME as PLANETARIUM
+from ecliptic.games.planetarium.modules import GAME as PLANETARIUM
 from tests.laws import exoplanets, planetarium, signals
 from tests.toy import TOY
 from tests.toy.text import RULES as TOY_RULES
@@ -64,6 +64,8 @@ def listed(game: GameDef) -> Iterator[None]:
 
 # A turn of Planetarium has at most some 16 lines, and the stall guard of 200 turns can be put off 36 times.
 PLANETARIUM_BOUND: Final = 16 * 200 * 37
+# With modules the track fills twice, up to the bombardment and after it, and a turn has up to 20 lines.
+PRIMORDIAL_BOUND: Final = 20 * 200 * 74 + 200
 # A game of Exoplanets has 20 turns at most; a turn spends what it has, some 70 resources at the very most.
 EXOPLANETS_BOUND: Final = 60 + 20 * 100
 NUMBERED: Final = numbered()
@@ -72,6 +74,10 @@ CASES: Final = [
     *(
         Case(PLANETARIUM, (), seats, PLANETARIUM_BOUND, planetarium.conserve, planetarium.secrets, NUMBERED)
         for seats in (1, 2, 3, 4)
+    ),
+    *(
+        Case(PLANETARIUM, modules, seats, PRIMORDIAL_BOUND, planetarium.conserve, planetarium.secrets, NUMBERED)
+        for modules, seats in planetarium.FULL
     ),
     *(
         Case(EXOPLANETS, modules, seats, EXOPLANETS_BOUND, exoplanets.conserve, exoplanets.secrets, NUMBERED)

@@ -2,15 +2,75 @@
 
 from __future__ import annotations
 
-from typing import cast
+import random
+from itertools import product
+from typing import Final, TypeVar, cast
 
 from ecliptic.api import AnyGame
+from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HOSTILE
 from ecliptic.games.planetarium.effects import ScoreCard, StoreMatter
 from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, PLANET, amounts
-from ecliptic.games.planetarium.rules import PlanetariumRules
+from ecliptic.games.planetarium.modules import STARS
+from ecliptic.games.planetarium.modules.epochs import Epochs
+from ecliptic.games.planetarium.modules.epochs.bombardment import place_of
+from ecliptic.games.planetarium.modules.epochs.protoplanets import FORMLESS
+from ecliptic.games.planetarium.modules.epochs.rules import COMETS
+from ecliptic.games.planetarium.modules.extras import HiddenMatter, MoreMarkers
+from ecliptic.games.planetarium.modules.extras.hidden import TurnUp
+from ecliptic.games.planetarium.modules.extras.markers import MARKERS
+from ecliptic.games.planetarium.modules.frost import FrostLine, VariableStar
+from ecliptic.games.planetarium.modules.frost.rules import MOST
+from ecliptic.games.planetarium.modules.frost.stars import BRIGHTNESS
+from ecliptic.games.planetarium.modules.primordial.heap import Heap
+from ecliptic.games.planetarium.modules.primordial.payment import Purses
+from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, HIDDEN, is_matter, turned_up
+from ecliptic.games.planetarium.rules import Layer, PlanetariumRules
 from ecliptic.games.planetarium.solo import PER_TOKEN
 from ecliptic.games.planetarium.state import Planetarium
+
+# Every legal set of modules (PR-1.9).
+SETS: Final = [
+    (*epochs, *frost, *markers, *extra, *double, *hidden)
+    for (epochs, hidden), frost, markers, extra, double in product(
+        [((), ()), (("epochs",), ()), (("epochs",), ("hidden-matter",))],
+        [(), ("frost-line",), *(("frost-line", star) for star in STARS)],
+        [(), ("more-markers",)],
+        [(), ("extra-matter",)],
+        [(), ("double-matter",)],
+    )
+]
+ALL_MODULES: Final = (
+    *("epochs", "frost-line", "variable-star"),
+    *("more-markers", "extra-matter", "double-matter", "hidden-matter"),
+)
+
+# Sets that go through all laws, each with a number of seats.
+FULL: Final = [(ALL_MODULES, 1), (("epochs", "frost-line", "variable-star", "double-matter", "hidden-matter"), 2)]
+
+
+def sample(seed: int) -> list[tuple[tuple[str, ...], int]]:
+    """Sets that go through one whole game each, with a number of seats: each module alone, everything, and some more."""
+    plain = [modules for modules in SETS if len(modules) == 1]
+    starry = [("frost-line", star) for star in STARS]
+    few = [*plain, *starry, ("epochs", "hidden-matter"), ("epochs", "frost-line")]
+    rows = [(modules, 1 + at % 4) for at, modules in enumerate(few)]
+    rows += [(ALL_MODULES, seats) for seats in (1, 2, 3, 4)]
+    rng = random.Random(seed)
+    left = [row for row in product(SETS[1:], (1, 2, 3, 4)) if row not in rows]
+    return rows + rng.sample(left, 12)
+
+
+L = TypeVar("L", bound=Layer)
+
+
+def layer(rules: PlanetariumRules, kind: type[L]) -> L | None:
+    """The layer of this kind, if these rules have one."""
+    while not isinstance(rules, kind):
+        if not isinstance(rules, Layer):
+            return None
+        rules = rules.below
+    return rules
 
 
 def conserve(game: AnyGame) -> None:
@@ -22,41 +82,107 @@ def conserve(game: AnyGame) -> None:
     markers(s, rules)
     points(s, rules, game)
     track(s, rules, game)
+    comets(s, rules)
+    hidden_tokens(s, rules)
+    temperature(s, rules)
 
 
 def matter(s: Planetarium, rules: PlanetariumRules) -> None:
-    """68 tokens by kind: box, board, mats, track, or between board and mat (PL-1.3, PL-4.8)."""
-    counts = s.supply[:]
-    for token in s.board:
-        if token < EMPTY:
-            counts[token] += 1
-    for player in s.players:
-        for pool in player.mat:
-            counts = [have + more for have, more in zip(counts, amounts(pool), strict=True)]
-    for token in s.track + s.last:
-        counts[token % FACE_DOWN] += 1
-    for frame in s.agenda:
-        if isinstance(frame.effect, StoreMatter):
-            counts[frame.effect.matter] += 1
-    assert counts == rules.matter
-    assert sum(counts) == len(rules.board.dots)
+    """All matter by kind, single and double: heap, board, mats, track, in the air, or between board and mat.
+
+    68 tokens without modules, 84 with Epochs alone (PL-1.3, PL-4.8, PR-6.18, PR-11.6).
+    """
+    heap, purses, epochs = layer(rules, Heap), layer(rules, Purses), layer(rules, Epochs)
+    counts = [*s.supply, *(heap.part(s).doubles if heap else [0] * 4)]
+    assert min(counts) >= 0
+    if epochs:
+        counts = [have + more for have, more in zip(counts, epochs.part(s).falling, strict=True)]
+    loose = [token for token in s.board if is_matter(token)]
+    loose += [turned_up(token) for token in s.track + s.last]
+    loose += [frame.effect.matter for frame in s.agenda if isinstance(frame.effect, StoreMatter)]
+    for token in loose:
+        counts[place_of(token)] += 1
+    for seat, player in enumerate(s.players):
+        doubles = purses.part(s).purses[seat].doubles if purses else [0] * 4
+        for planet, pools in enumerate(zip(player.mat, doubles, strict=True)):
+            stored = [many for pool in pools for many in amounts(pool)]
+            assert min(stored) >= 0
+            assert s.planets[planet] != NOWHERE or not any(stored)  # PR-5.5
+            counts = [have + more for have, more in zip(counts, stored, strict=True)]
+    assert counts == [*rules.matter, *(heap.double_matter if heap else [0] * 4)]
+    if heap is None:
+        assert sum(counts) == len(rules.board.dots)
+    elif epochs and not any(heap.double_matter):
+        assert sum(counts) == 84
 
 
 def planets(s: Planetarium, rules: PlanetariumRules) -> None:
-    """Each planet stands on one space, alone (PL-3.7, PL-3.13)."""
+    """Each body stands on one space, alone (PL-3.7, PL-3.13, PR-3.5); a letter without one has no type (PR-2.14)."""
     assert [(at, token - PLANET) for at, token in enumerate(s.board) if token >= PLANET] == sorted(
-        (at, planet) for planet, at in enumerate(s.planets)
+        (at, planet) for planet, at in enumerate(s.planets) if at != NOWHERE
     )
+    for at, kind in zip(s.planets, s.types, strict=True):
+        assert at != NOWHERE or kind == FORMLESS
+    assert layer(rules, Epochs) or (NOWHERE not in s.planets and FORMLESS not in s.types)
+
+
+def comets(s: Planetarium, rules: PlanetariumRules) -> None:
+    """Four comets: beside the board, on it, in a pool or in the box; none without Epochs (PR-7.17)."""
+    purses = layer(rules, Purses)
+    many = s.board.count(COMET)
+    if purses:
+        part = purses.part(s)
+        assert min(part.beside, part.box) >= 0
+        many += part.beside + part.box
+        for purse in part.purses:
+            assert min(purse.comets) >= 0
+            assert not any(pool for pool, at in zip(purse.comets, s.planets, strict=True) if at == NOWHERE)
+            many += sum(purse.comets)
+    assert many == (COMETS if layer(rules, Epochs) else 0)
+
+
+def hidden_tokens(s: Planetarium, rules: PlanetariumRules) -> None:
+    """Four hidden tokens: on the board, being turned up, or in a corner, no face twice (PR-11.13, PR-11.14)."""
+    hidden = layer(rules, HiddenMatter)
+    many = s.board.count(HIDDEN) + sum(isinstance(frame.effect, TurnUp) for frame in s.agenda)
+    if hidden:
+        many += sum(map(len, hidden.part(s).corners))
+        assert min(hidden.unseen(s)) >= 0
+        assert sum(hidden.counts) == 6
+    assert many == (4 if hidden else 0)
+
+
+def temperature(s: Planetarium, rules: PlanetariumRules) -> None:
+    """Of 30 Heat and 30 Cold tokens a card has what it brought at most; the line is where a star puts it.
+
+    PR-8.5, PR-8.6, PR-9.8 to PR-9.15, PR-10.1 to PR-10.8.
+    """
+    frost, star = layer(rules, FrostLine), layer(rules, VariableStar)
+    if frost is None:
+        return
+    part = frost.part(s)
+    for tokens, printed in ((part.heat, frost.heat), (part.cold, frost.cold)):
+        assert len(tokens) == len(s.row_cards)
+        assert sum(printed) <= MOST
+        assert all(0 <= many <= printed[card] for many, card in zip(tokens, s.row_cards, strict=True))
+    assert part.line in BRIGHTNESS
+    if star:
+        assert star.part(s).turn <= s.turns
+        assert min(star.part(s).changes) >= 0
 
 
 def cards(s: Planetarium, rules: PlanetariumRules) -> None:
-    """Every card is in exactly one place (PL-1.4); hands are in order, their backs counted (PL-9.10 to PL-9.15)."""
+    """Every card is in exactly one place (PL-1.4); hands are in order, their backs counted (PL-9.10 to PL-9.15).
+
+    Proto cards too, in hands, rows, decks and discards (PR-2.10, PR-4.25).
+    """
     places = [*s.row_cards, *(card for pile in (*s.bags, *s.discards) for card in pile)]
     for player in s.players:
         places += [*player.hand, *player.drawn, *([player.aside] if player.aside >= 0 else [])]
         assert player.hand == sorted(player.hand)
         assert len(player.hand) <= sum(rules.deal_counts) - 1
-        assert player.backs == [sum(rules.cards[card].deck == deck for card in player.hand) for deck in range(3)]
+        decks = range(len(rules.decks))
+        assert player.backs == [sum(rules.cards[card].deck == deck for card in player.hand) for deck in decks]
         assert player.backs[FINAL] <= rules.most_finals
     assert sorted(places) == list(range(len(rules.cards)))
     for deck, (bag, pile) in enumerate(zip(s.bags, s.discards, strict=True)):
@@ -65,7 +191,8 @@ def cards(s: Planetarium, rules: PlanetariumRules) -> None:
 
 
 def markers(s: Planetarium, rules: PlanetariumRules) -> None:
-    """Eight markers of each player, spare or on the cards of a row (PL-1.18)."""
+    """Eight markers of each player, or 14, spare or on the cards of a row (PL-1.18, PR-11.1)."""
+    assert rules.markers == (MARKERS if layer(rules, MoreMarkers) else 8)
     for seat, player in enumerate(s.players):
         on_rows = [0] * len(s.planets)
         for planet, marked in zip(s.row_planets, s.row_marks, strict=True):
@@ -82,6 +209,11 @@ def points(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
     for card, planet in zip(s.row_cards, s.row_planets, strict=True):
         habitable[planet] += rules.cards[card].habitable
         hostile[planet] += rules.cards[card].hostile
+    hidden = layer(rules, HiddenMatter)
+    if hidden:
+        for planet, corner in enumerate(hidden.part(s).corners):
+            habitable[planet] += sum(max(0, hidden.values[face]) for face in corner)
+            hostile[planet] -= sum(min(0, hidden.values[face]) for face in corner)
     for frame in waiting:
         assert isinstance(frame.effect, ScoreCard)
         what = rules.cards[frame.effect.card]
@@ -91,7 +223,9 @@ def points(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
     assert (s.habitable, s.hostile) == (habitable, hostile)
     for planet, side in enumerate(s.sides):
         assert side in (HABITABLE, HOSTILE)
-        if habitable[planet] != hostile[planet]:
+        if s.types[planet] == FORMLESS:
+            assert side == HOSTILE  # PR-2.15, PR-11.20
+        elif habitable[planet] != hostile[planet]:
             assert (side == HABITABLE) == (habitable[planet] > hostile[planet])
     for player, score, late in zip(s.players, game.scores(), owed, strict=True):
         assert player.score >= 0
@@ -101,19 +235,28 @@ def points(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
 
 
 def track(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
-    """The track fills in order; the acceleration and the final turns follow from it (PL-10.1 to PL-10.17)."""
+    """The track fills in order; the acceleration and the final turns follow from it (PL-10.1 to PL-10.17).
+
+    With Epochs the bombardment comes first, once, and empties it (PR-6.1, PR-6.12 to PR-6.16).
+    """
+    epochs = layer(rules, Epochs)
     assert len(s.track) < rules.content.track
-    assert s.accelerated == (len(s.track) >= rules.content.acceleration)
+    reached = len(s.track) >= rules.content.acceleration
+    if epochs and not epochs.part(s).bombarded:
+        assert not s.accelerated
+        assert epochs.part(s).due == reached
+    else:
+        assert s.accelerated == reached
     assert s.final_seat >= 0 or not s.last
     assert s.final_turns <= len(s.players)
     assert game.over == (s.final_turns == len(s.players))
-    face_down = sum(token >= FACE_DOWN for token in s.track + s.last)
+    face_down = sum(token >= FACE_DOWN or token < DOUBLE for token in s.track + s.last)
     assert s.target == rules.target - PER_TOKEN * face_down
     assert len(s.players) == 1 or not face_down
 
 
 def secrets(game: AnyGame, viewer: int) -> set[str]:
-    """Cards in decks and in the hands of others (PL-13.5 to PL-13.7)."""
+    """Cards in decks and in the hands of others, proto cards too (PL-13.5 to PL-13.7, PR-14.5, PR-14.9)."""
     s, rules = cast(Planetarium, game.state), cast(PlanetariumRules, game.rules)
     hidden = [card for bag in s.bags for card in bag]
     for seat, player in enumerate(s.players):

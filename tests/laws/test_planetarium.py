@@ -1,30 +1,42 @@
-"""Laws of Planetarium alone: what a card lacks, and layers that pass everything on."""
+"""Laws of Planetarium alone: what a card lacks, sets of modules, and layers that pass everything on."""
 
 from __future__ import annotations
 
 import ast
 import csv
 import inspect
+import json
+import random
+import re
+import zlib
 from pathlib import Path
 from typing import cast
 
 import pytest
 
+from ecliptic.api import AnyGame
+from ecliptic.api import AnyGame
 from ecliptic.core.rules import Rules
+from ecliptic.core.view import EVERYTHING, SPECTATOR
 from ecliptic.games.exoplanets.layer import Layer as ExoplanetsLayer
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
-from ecliptic.games.planetarium import GAME
 from ecliptic.games.planetarium.cards import LOW
 from ecliptic.games.planetarium.content.reader import standard_texts
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import MATTER, PLANETS
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules
+from ecliptic.games.planetarium.modules import GAME
+from ecliptic.games.planetarium.modules.extras import HiddenMatter
+from ecliptic.games.planetarium.modules import GAME
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
-from tests.laws.cases import CASES, Case
-from tests.laws.walk import Walk, law
+from tests.laws.cases import CASES, NUMBERED, PRIMORDIAL_BOUND, Case
+from tests.laws.planetarium import SETS, conserve, layer, sample, secrets
+from tests.laws.test_views import text, twin_of, viewers, words
+from tests.laws.walk import EXPLORE, Walk, law
 from tests.toy.rules import Layer as ToyLayer
 from tests.toy.rules import ToyRules
 
-OWN = [case for case in CASES if case.game is GAME]
+OWN = [case for case in CASES if case.game.name == GAME.name]
 EVERY = 40
 ROOT = Path(__file__).parents[2]
 
@@ -85,7 +97,7 @@ def orbit_ahead(src: str) -> list[str]:
     return path[1:]
 
 
-@law(4, cases=OWN)
+@law(4, cases=PLAIN)
 def test_moves_are_those_of_the_printed_lines(case: Case, walk: Walk) -> None:
     """The moves listed are those that a second, plain reading of the rules finds."""
     for game, _ in walk.decisions(case):
@@ -95,8 +107,60 @@ def test_moves_are_those_of_the_printed_lines(case: Case, walk: Walk) -> None:
             assert {str(move) for move in game.options()} == moves_by_hand(board, shown["accelerated"])
 
 
+@pytest.mark.laws
+def test_the_sets_of_modules() -> None:
+    """There are 120 of them (PR-1.9), all are accepted, and each module is in the sample."""
+    assert len(set(SETS)) == len(SETS) == 120
+    for modules in SETS:
+        GAME.named(modules)
+    assert {name for case in SAMPLED for name in case.modules} == {module.name for module in GAME.modules}
+
+
+def check_faces(game: AnyGame, viewer: int | None) -> None:
+    """A view names the hidden tokens turned up and no others, unless one is being turned up (PR-14.1, PR-14.3)."""
+    hidden = layer(cast(PlanetariumRules, game.rules), HiddenMatter)
+    assert hidden is not None
+    corners = hidden.part(cast(Planetarium, game.state)).corners
+    shown = {hidden.words[face] for corner in corners for face in corner}
+    assert {*FACES.findall(json.dumps(game.view(viewer)))} == shown
+
+
+@pytest.mark.laws
+@pytest.mark.parametrize("case", SAMPLED, ids=str)
+def test_sets_of_modules(case: Case) -> None:
+    """One whole game of each: conserved, saved, seen, replayed and ended as every game must be (PR-1.4 to PR-1.9)."""
+    walk = Walk(random.randrange(2**32) if EXPLORE else zlib.crc32(str(case).encode()), True, 0, case.bound, [])
+    print(f"sample {SAMPLE_SEED}: {case} {walk}")  # noqa: T201  # pytest shows it with a failure
+    for step, (game, action) in enumerate(walk.decisions(case)):
+        if step % OFTEN == 0:
+            conserve(game)
+        if step % CLOSELY:
+            continue
+        options = game.options()
+        assert len({option.line for option in options}) == len(options) > 0
+        assert all(game.rules.lexicon.find(option.line) is option for option in options)
+        twin = game.copy()
+        twin.state = game.scribe.read(json.loads(json.dumps(game.scribe.show(game.state, EVERYTHING))))
+        assert twin.state == game.state
+        twin.apply(action)
+        conserve(twin)
+        for viewer in viewers(case):
+            assert not secrets(game, SPECTATOR if viewer is None else viewer) & words(game.view(viewer))
+            if "hidden-matter" in case.modules:
+                check_faces(game, viewer)
+            other = twin_of(game, viewer, random.Random(step))
+            conserve(other)
+            assert text(other, viewer) == text(game, viewer)
+            assert viewer != game.decider or other.options() == game.options()
+    assert walk.game is not None
+    assert walk.game.over
+    conserve(walk.game)
+    record = walk.game.record()
+    assert case.replay(record).record() == record
+
+
 # Rules that work on a layer's own fields, and so are no hooks to be passed on.
-OWN_FIELDS = {"adopt", "fields", "home"}
+OWN_FIELDS = {"adopt", "share", "fields", "home"}
 
 
 def hooks(cls: type[Rules]) -> list[str]:
@@ -131,6 +195,13 @@ def test_a_layer_passes_on_every_hook(layer: type[Rules], name: str) -> None:
     assert isinstance(method.body[0], ast.Return) == returns
 
 
+def own_rules(game: AnyGame) -> PlanetariumRules:
+    """The same rules made anew: those of a game are shared, and a layer on top would be felt by others."""
+    header = game.header
+    made = GAME.rules(header.seats, header.modules, header.options, GAME.content({}, header.modules))
+    return cast(PlanetariumRules, made)
+
+
 class Quiet(Layer):
     """A layer that changes nothing, made outside the package."""
 
@@ -140,7 +211,7 @@ def test_a_layer_that_changes_nothing(case: Case, walk: Walk) -> None:
     """The same walk through rules with two idle layers on top is the same game."""
     plain = walk.through(case).record()
     game = walk.start(case)
-    game.rules = Quiet(Quiet(cast(PlanetariumRules, game.rules)))
+    game.rules = Quiet(Quiet(own_rules(game)))
     game.restart([])
     for step in range(walk.steps):
         if game.over:
@@ -160,7 +231,7 @@ class LowOnly(Layer):
 def test_a_house_rule() -> None:
     """A layer written outside the package is heard by the rules below, through the top."""
     game = OWN[1].new(3)
-    game.rules = LowOnly(cast(PlanetariumRules, game.rules))
+    game.rules = LowOnly(own_rules(game))
     game.restart([])
     walk = Walk(3, True, 1, 400, [])
     for step in range(walk.steps):
@@ -170,3 +241,23 @@ def test_a_house_rule() -> None:
             assert list(map(str, game.options())) == ["draw low"]
         game.apply(walk.pick(step, game.options()))
     assert any(str(line) == "draw low" for line in game.lines)
+
+
+class OneFinal(Layer):
+    """A house rule: a hand holds one Final at most. Only a number is changed."""
+
+    def __init__(self, below: PlanetariumRules) -> None:
+        super().__init__(below)
+        self.most_finals = 1
+
+
+@pytest.mark.laws
+def test_a_number_holds_for_the_rules_below() -> None:
+    """What a layer edits is what the hooks of the layers below it go by, once the rules are shared."""
+    game = OWN[1].new(3)
+    rules = OneFinal(own_rules(game))
+    s = cast(Planetarium, game.state)
+    s.players[0].backs[2] = 1
+    assert rules.drawable(s, 0, 2)
+    rules.share()
+    assert not rules.drawable(s, 0, 2)

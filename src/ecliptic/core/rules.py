@@ -39,9 +39,16 @@ class Rules:
         self.heeds: frozenset[str] = frozenset()  # words of the events that `react` wants to hear of
 
     def adopt(self, below: Rules) -> None:
-        """Take over every field of the rules below; how a layer begins."""
+        """Take over every field of other rules; how a layer begins."""
         for name in below.fields():
             setattr(self, name, getattr(below, name))
+
+    def share(self) -> None:
+        """Let every layer below have the numbers of this one, the outermost: what a layer edited holds for all."""
+        below = getattr(self, "below", None)
+        while below is not None:
+            below.adopt(self)
+            below = getattr(below, "below", None)
 
     def fields(self) -> list[str]:
         """The names of the numbers and tables a layer takes over. Games extend the list."""

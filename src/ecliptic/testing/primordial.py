@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from ecliptic.games.planetarium.cards import FINAL, GASEOUS, HABITABLE, HOSTILE, TERRESTRIAL, TYPES
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import EMPTY, MATTER, ONE, PLANET, PLANETS
 from ecliptic.games.planetarium.modules.epochs import Epochs
 from ecliptic.games.planetarium.modules.epochs.protoplanets import FORMLESS, all_formed
@@ -15,7 +16,7 @@ from ecliptic.games.planetarium.modules.frost.stars import BRIGHTNESS
 from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.payment import Purses
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, DOUBLES, HIDDEN, WORDS
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 from ecliptic.testing.builder import refuse, words
 

@@ -12,8 +12,9 @@ from ecliptic.core.reason import Params
 from ecliptic.core.scoring import Standing
 from ecliptic.games.planetarium.actions import Roll
 from ecliptic.games.planetarium.board import NOWHERE
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import EMPTY, PLANET, PLANETS
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ecliptic.api import AnyGame
 from ecliptic.games.planetarium.cards import TYPES
+from ecliptic.games.planetarium.layer import find
 from ecliptic.games.planetarium.matter import MATTER, PLANETS, amounts
 from ecliptic.games.planetarium.modules.epochs import Epochs
 from ecliptic.games.planetarium.modules.frost import FrostLine
@@ -13,7 +14,6 @@ from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.payment import Purses
 from ecliptic.games.planetarium.modules.primordial.state import PurseState
 from ecliptic.games.planetarium.modules.primordial.tokens import TRACK, WORDS, is_matter
-from ecliptic.games.planetarium.rules import find
 from ecliptic.testing import scenario
 from tests.games.planetarium.table import player, rules, state
 

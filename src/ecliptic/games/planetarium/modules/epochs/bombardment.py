@@ -10,12 +10,13 @@ from ecliptic.core.effect import Chance, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params
 from ecliptic.games.planetarium.actions import Fall
+from ecliptic.games.planetarium.layer import Layer, find
 from ecliptic.games.planetarium.matter import EMPTY
 from ecliptic.games.planetarium.modules.epochs.state import EpochsState
 from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.payment import Purses
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, KINDS, WORDS, turned_up
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules, find
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:

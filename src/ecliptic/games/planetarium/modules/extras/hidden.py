@@ -13,9 +13,10 @@ from ecliptic.core.reason import Params
 from ecliptic.core.state import State, public
 from ecliptic.core.view import Words
 from ecliptic.games.planetarium.cards import HABITABLE, HOSTILE, SIDES
+from ecliptic.games.planetarium.layer import Layer, find
 from ecliptic.games.planetarium.matter import PLANETS
 from ecliptic.games.planetarium.modules.primordial.tokens import HIDDEN
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules, find
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules
+from ecliptic.games.planetarium.layer import Layer
+from ecliptic.games.planetarium.rules import PlanetariumRules
 
 MARKERS: Final = 14
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.reason import Params, Reason
+from ecliptic.games.planetarium.layer import Layer, find
 from ecliptic.games.planetarium.matter import PLANETS
 from ecliptic.games.planetarium.modules.frost.state import FrostState
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules, find
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:

@@ -11,10 +11,11 @@ from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
 from ecliptic.core.scoring import Score, ScoreLine
 from ecliptic.games.planetarium.actions import AT_CARD, AT_FINALS, AT_MOVE, Offer, Pass
+from ecliptic.games.planetarium.layer import Layer, find
 from ecliptic.games.planetarium.modules.frost.rules import LINE, FrostLine
 from ecliptic.games.planetarium.modules.frost.state import StarState
 from ecliptic.games.planetarium.play import PLAY_FINALS
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules, find
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Frame
 from ecliptic.games.planetarium.actions import Fall
+from ecliptic.games.planetarium.layer import Layer, find
 from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN
 from ecliptic.games.planetarium.modules.primordial.state import HeapState
 from ecliptic.games.planetarium.modules.primordial.tokens import (
@@ -19,7 +20,7 @@ from ecliptic.games.planetarium.modules.primordial.tokens import (
     Named,
     is_matter,
 )
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules, find
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
+from ecliptic.games.planetarium.layer import Layer, find
 from ecliptic.games.planetarium.matter import MATTER, ONE, PLANETS, amount, amounts, covers, pool, size
 from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.state import Purse, PurseState
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, DOUBLES, KINDS, WORDS
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules, find
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:

@@ -1,0 +1,205 @@
+"""A layer over the rules of Planetarium, the base of the solo game and of every expansion."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Frame
+from ecliptic.core.events import Event
+from ecliptic.core.native import mypyc_attr
+from ecliptic.core.reason import Reason
+from ecliptic.core.rules import Shuffler
+from ecliptic.core.scoring import Score, Standing
+from ecliptic.core.state import Position
+from ecliptic.games.planetarium.actions import Move, Offer
+from ecliptic.games.planetarium.rules import PlanetariumRules
+from ecliptic.games.planetarium.state import Planetarium
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ecliptic.games.planetarium.table import Table
+
+L = TypeVar("L", bound="Layer")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Layer(PlanetariumRules):
+    """A layer over other rules: takes over their numbers and passes on every hook it does not change."""
+
+    def __init__(self, below: PlanetariumRules) -> None:
+        super().__init__(below.seats, below.content)
+        self.adopt(below)
+        self.below = below
+        while isinstance(below, Layer):
+            below.top = self
+            below = below.below
+        below.top = self
+
+    def start(self) -> Position:
+        return self.below.start()
+
+    def react(self, g: Any, event: Event) -> None:
+        self.below.react(g, event)
+
+    def token_name(self, token: int) -> str:
+        return self.below.token_name(token)
+
+    def barren(self, s: Planetarium) -> bool:
+        return self.below.barren(s)
+
+    def matter_on(self, s: Planetarium, orbit: int) -> int:
+        return self.below.matter_on(s, orbit)
+
+    def offers(self, s: Planetarium, seat: int, step: int, found: list[Action]) -> None:
+        self.below.offers(s, seat, step, found)
+
+    def accept(self, g: Table, me: Frame, offer: Offer) -> None:
+        self.below.accept(g, me, offer)
+
+    def refuse_offer(self, s: Planetarium, seat: int, step: int, offer: Offer) -> list[Reason]:
+        return self.below.refuse_offer(s, seat, step, offer)
+
+    def afterwards(self, g: Table, seat: int) -> None:
+        self.below.afterwards(g, seat)
+
+    def can_move(self, s: Planetarium, seat: int) -> bool:
+        return self.below.can_move(s, seat)
+
+    def moves(self, s: Planetarium, seat: int) -> list[Action]:
+        return self.below.moves(s, seat)
+
+    def matter_moves(self, s: Planetarium, found: list[Action]) -> None:
+        self.below.matter_moves(s, found)
+
+    def planet_moves(self, board: list[int], space: int, found: list[Action]) -> None:
+        self.below.planet_moves(board, space, found)
+
+    def move(self, g: Table, seat: int, move: Move) -> None:
+        self.below.move(g, seat, move)
+
+    def tell_move(self, g: Table, seat: int, rule: str, token: int, src: int, dst: int) -> None:
+        self.below.tell_move(g, seat, rule, token, src, dst)
+
+    def refuse_move(self, s: Planetarium, move: Move) -> Reason:
+        return self.below.refuse_move(s, move)
+
+    def collect(self, g: Table, seat: int, planet: int, token: int, rule: str) -> None:
+        self.below.collect(g, seat, planet, token, rule)
+
+    def stored(self, s: Planetarium, seat: int) -> int:
+        return self.below.stored(s, seat)
+
+    def playable(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
+        return self.below.playable(s, seat, card, planet)
+
+    def fits(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
+        return self.below.fits(s, seat, card, planet)
+
+    def missing(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
+        return self.below.missing(s, seat, card, planet)
+
+    def lacks(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
+        return self.below.lacks(s, seat, card, planet)
+
+    def pay(self, g: Table, seat: int, card: int, planet: int) -> None:
+        self.below.pay(g, seat, card, planet)
+
+    def spend(self, g: Table, seat: int, card: int, planet: int) -> None:
+        self.below.spend(g, seat, card, planet)
+
+    def unmark(self, g: Table, seat: int, planet: int, again: bool) -> None:
+        self.below.unmark(g, seat, planet, again)
+
+    def lift(self, g: Table, seat: int, at: int, again: bool) -> None:
+        self.below.lift(g, seat, at, again)
+
+    def place(self, g: Table, seat: int, card: int, planet: int) -> None:
+        self.below.place(g, seat, card, planet)
+
+    def score(self, g: Table, seat: int, card: int, planet: int) -> None:
+        self.below.score(g, seat, card, planet)
+
+    def weigh(self, g: Table, planet: int) -> None:
+        self.below.weigh(g, planet)
+
+    def settle(self, g: Table, seat: int) -> None:
+        self.below.settle(g, seat)
+
+    def takes(self, s: Planetarium) -> list[Action]:
+        return self.below.takes(s)
+
+    def stores(self, s: Planetarium) -> Sequence[Action]:
+        return self.below.stores(s)
+
+    def refuse_store(self, s: Planetarium, planet: int) -> list[Reason]:
+        return self.below.refuse_store(s, planet)
+
+    def lay(self, g: Table, seat: int, token: int) -> None:
+        self.below.lay(g, seat, token)
+
+    def reach(self, g: Table, seat: int) -> None:
+        self.below.reach(g, seat)
+
+    def begin_final(self, g: Table, seat: int, rule: str) -> None:
+        self.below.begin_final(g, seat, rule)
+
+    def take_card(self, s: Planetarium, seat: int, card: int) -> None:
+        self.below.take_card(s, seat, card)
+
+    def drop_card(self, s: Planetarium, seat: int, card: int) -> None:
+        self.below.drop_card(s, seat, card)
+
+    def drawable(self, s: Planetarium, seat: int, deck: int) -> bool:
+        return self.below.drawable(s, seat, deck)
+
+    def refuse_draw(self, s: Planetarium, seat: int, deck: int) -> list[Reason]:
+        return self.below.refuse_draw(s, seat, deck)
+
+    def between(self, g: Table, seat: int) -> None:
+        self.below.between(g, seat)
+
+    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+        self.below.gather(g, seat, planet, token)
+
+    def face_down(self, token: int) -> int:
+        return self.below.face_down(token)
+
+    def finish(self, g: Table) -> None:
+        self.below.finish(g)
+
+    def points(self, s: Planetarium) -> list[int]:
+        return self.below.points(s)
+
+    def scores(self, s: Planetarium) -> list[Score]:
+        return self.below.scores(s)
+
+    def ranking(self, s: Planetarium) -> list[Standing]:
+        return self.below.ranking(s)
+
+    def deal(self, s: Planetarium, viewer: int, rng: Shuffler) -> None:
+        self.below.deal(s, viewer, rng)
+
+    def deal_hand(self, s: Planetarium, seat: int, deck: int, unseen: list[int]) -> None:
+        self.below.deal_hand(s, seat, deck, unseen)
+
+    def choosing(self, s: Planetarium, seat: int) -> bool:
+        return self.below.choosing(s, seat)
+
+    def wishes(self, s: Planetarium, seat: int) -> list[Action]:
+        return self.below.wishes(s, seat)
+
+    def printed(self) -> dict[str, Any]:
+        return self.below.printed()
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.unheard(words)
+
+
+def find(rules: PlanetariumRules, kind: type[L]) -> L:
+    """The layer of this kind among those of some rules."""
+    while not isinstance(rules, kind):
+        assert isinstance(rules, Layer)
+        rules = rules.below
+    return rules

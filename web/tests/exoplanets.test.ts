@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Reason } from '../src/generated/wire';
+import { game } from '../src/games/exoplanets';
+import { aside, Chart, EDGE } from '../src/games/exoplanets/board/geometry';
+import { effectText } from '../src/games/exoplanets/effects';
+import { compose } from '../src/games/exoplanets/flights';
+import { condition, progress } from '../src/games/exoplanets/goals';
+import { featuresOf } from '../src/games/exoplanets/looks';
+import { bundled, goalState, wishes } from '../src/games/exoplanets/state';
+import { coreIcons, coreOf, levels } from '../src/games/exoplanets/table';
+import { bundleOf, listOf, type Effect, type Printed, type Type, type View } from '../src/games/exoplanets/types';
+import { sayBundle, sayBundles } from '../src/games/exoplanets/words';
+import { parseAll } from '../src/play/narrow';
+import { voice } from '../src/text/i18n.svelte';
+import { update } from './fixture';
+
+const planet = (name: string, type: Type, cost: string[]) => ({ name, type, cost, inner: 'E' as const, outer: 'G' as const });
+const printed: Printed = {
+  planets: [planet('R1', 'rocky', ['E']), planet('R7', 'rocky', ['E', 'G', 'W']), planet('O1', 'ocean', ['W']), planet('G1', 'gaseous', ['G']), planet('S1', 'super-earth', ['E'])],
+  tiles: [],
+  goals: [],
+  effects: [],
+};
+const some = { energy: 0, water: 0, gas: 0 };
+
+/** North R1 and R7, east O1, south G1, west S1; seat 0 lives on R1 (2), has a species on R7 and shares O1. */
+function view(more: Partial<View> = {}): View {
+  const player = (cubes: number[]) => ({ hand: 0, offered: 0, tossed: null, lost: 0, stock: { energy: 3, water: 1, gas: 3 }, cubes, spare_cubes: 3, spare_species: 3, fusion: 0, flare: 0, stimulation: 0, goals: [] });
+  return {
+    parts: [], star: 5, cloud: { ...some }, bag: [], drawn: [], piles: [[], []],
+    arms: [['R1', 'R7'], ['O1'], ['G1'], ['S1']], newest: null, place: [0, 1, 8, 16, 24],
+    under: [null, null, null, null, null], power: [null, null, null, null, null],
+    extra: Array.from({ length: 5 }, () => ({ ...some })), less: [0, 0, 0, 0, 0], bonus: [0, 0, 0, 0, 0], reached: [2, 0, 0, 0, 0],
+    species: [-1, 0, -1, -1, -1], used: [], fusion: 3, flare: 3, stimulation: 4, began: [], grown: ['R1'], nursed: [], first: 0, turns: 0,
+    players: [player([2, 0, 1, 0, 0]), player([0, 0, 1, 1, 0])],
+    ...more,
+  };
+}
+
+beforeEach(() => (voice.language = 'en'));
+
+describe('the spiral of arms', () => {
+  it.each([4, 5, 6])('has room for every tile of %i orbits', (orbits) => {
+    const chart = new Chart(orbits);
+    const all = [0, 1, 2, 3].flatMap((arm) => Array.from({ length: orbits }, (_, at) => chart.at(arm, at + 1)));
+    for (const [at, a] of all.entries()) {
+      expect(Math.max(Math.abs(a.x), Math.abs(a.y)) + chart.size).toBeLessThan(EDGE);
+      for (const b of all.slice(at + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(2 * chart.size);
+    }
+  });
+
+  it('keeps an orbit a circle and lets tiles of an arm touch', () => {
+    const chart = new Chart(5);
+    const [first, second] = [chart.at(2, 3), chart.at(2, 4)];
+    expect(Math.hypot(first.x, first.y)).toBeCloseTo(chart.radii[2]!);
+    expect(Math.hypot(first.x - second.x, first.y - second.y)).toBeCloseTo(2 * chart.size + 4);
+  });
+
+  it('lets both icons of a junction face each other', () => {
+    const chart = new Chart(4);
+    const turn = Math.abs(chart.spot(1, 2).out - chart.spot(1, 3).back) % 360;
+    expect(turn).toBeCloseTo(180);
+  });
+
+  it('puts the price on the wider side', () => {
+    expect(aside({ x: 0, y: 0, out: 0, back: 180 })).toBeCloseTo(270);
+    const spot = new Chart(4).spot(0, 2);
+    for (const icon of [spot.out, spot.back]) {
+      const apart = Math.abs((((aside(spot) - icon) % 360) + 540) % 360 - 180);
+      expect(apart).toBeGreaterThanOrEqual(90);
+    }
+  });
+
+  it('writes numbers of orbits where no tile lies', () => {
+    const chart = new Chart(6);
+    for (const [at, number] of chart.numerals.entries()) {
+      expect(Math.hypot(number.x, number.y)).toBeCloseTo(chart.radii[at]!);
+    }
+  });
+});
+
+describe('bundles', () => {
+  it('are read as lines write them', () => {
+    expect(bundleOf('E2G1')).toEqual({ energy: 2, water: 0, gas: 1 });
+    expect(bundleOf('0')).toEqual(some);
+    expect(bundleOf('north')).toBeNull();
+    expect(bundleOf('')).toBeNull();
+    expect(listOf({ energy: 1, water: 0, gas: 2 })).toEqual(['energy', 'gas', 'gas']);
+  });
+
+  it('are said in words', () => {
+    expect(sayBundle({ energy: 2, water: 0, gas: 1 })).toBe('2 energy, 1 gas');
+    expect(sayBundles('E1 or G1')).toBe('1 energy or 1 gas');
+    expect(sayBundle(some)).toBe('nothing');
+  });
+
+  it('are not taken for planets of the same name', () => {
+    expect(bundled(parseAll(['pay G1', 'pay E1']))).toBe(true);
+    expect(bundled(parseAll(['develop G1', 'end']))).toBe(false);
+  });
+});
+
+describe('goals', () => {
+  const CONDITIONS = ['shared 2', 'alone 3', 'types 4', 'orbits 3', 'same-orbit 2', 'first-orbit 2', 'outermost 1', 'one-arm 3', 'arms 4', 'quiet-arm 1', 'species 2', 'grown 3', 'affected 2', 'stores 7 2', 'life rocky 2', 'species ocean', 'life cost 3 2', 'species cost 3'];
+
+  it.each(CONDITIONS)('%s has words in every language', (words) => {
+    for (const language of ['en', 'fr', 'it'] as const) {
+      voice.language = language;
+      const said = condition(words, 3);
+      expect(said).not.toContain('cond-');
+      expect(said).not.toMatch(/[{}]/);
+      expect(said).not.toBe(words);
+    }
+  });
+
+  it('shows conditions it has not heard of as they are', () => {
+    expect(condition('dance 2', 2)).toBe('dance 2');
+  });
+
+  it.each([
+    ['shared 2', 1], ['alone 3', 2], ['types 4', 2], ['orbits 3', 2], ['same-orbit 2', 1], ['first-orbit 2', 2], ['outermost 1', 0],
+    ['one-arm 3', 2], ['arms 4', 2], ['quiet-arm 1', 1], ['species 2', 1], ['grown 3', 1], ['affected 2', 2], ['stores 7 2', 6],
+    ['life rocky 2', 2], ['species rocky', 1], ['species ocean', 0], ['life cost 3 2', 1], ['species cost 3', 1],
+  ])('%s: has %i', (words, have) => expect(progress(words, view(), printed, 0).have).toBe(have));
+
+  it('count what is needed', () => {
+    expect(progress('life cost 3 2', view(), printed, 0).need).toBe(2);
+    expect(progress('species ocean', view(), printed, 0).need).toBe(1);
+    expect(progress('grown 3', view({ turns: 1 }), printed, 0).have).toBe(0);
+  });
+
+  it('are met when only the moment is in the way', () => {
+    const reason = (key: string): Reason => ({ rule: 'EX-8.2', key, params: {} });
+    const told = update({ why: { 'goal T01a': [reason('not-now')], 'goal T02a': [reason('goal-not-met'), reason('not-now')], 'goal T03a': [reason('goal-twice')] } });
+    expect(['T01a', 'T02a', 'T03a', 'T04a'].map((tile) => goalState(told, tile))).toEqual(['met', 'open', 'twice', '']);
+    expect(wishes(told)[1]).toEqual({ word: 'T02a', places: [{ place: 'goal', reasons: [reason('goal-not-met')] }] });
+  });
+});
+
+describe('effects', () => {
+  const effect = (more: Partial<Effect>): Effect => ({ name: 'x', kind: 'lasting', targets: true, reach: 'host', points: 0, less: 0, extra: '0', act: null, many: 0, gift: 0, ...more });
+
+  it('are told by what they reach and change', () => {
+    expect(effectText(effect({ reach: 'neighbours', points: -3 }))).toBe('Neighbours: −3 CP');
+    expect(effectText(effect({ reach: 'orbit', extra: 'G1' }))).toBe('Its orbit: 1 gas more per level');
+    expect(effectText(effect({ less: 1 }))).toBe('This planet: 1 less per level');
+  });
+
+  it('are told by what they give', () => {
+    expect(effectText(effect({ kind: 'once', reach: null, act: 'take', gift: 'E1W1G1' }))).toBe('Take 1 energy, 1 water, 1 gas');
+    expect(effectText(effect({ kind: 'once', reach: null, act: 'swap', many: 3, gift: 1 }))).toBe('Exchange up to 3, then take 1');
+  });
+});
+
+describe('the table', () => {
+  it('finds the core and what it shows', () => {
+    expect(coreOf(['gravity', 'red-dwarf'])).toBe('red-dwarf');
+    expect(coreOf([])).toBe('yellow');
+    expect(coreIcons(view({ parts: [{ arm: 1 }] }))).toEqual(['?', 'W', 'G', 'E']);
+    expect(coreIcons(view())).toBeNull();
+  });
+
+  it('tells who lives where', () => {
+    expect(levels(view(), 2)).toEqual([{ seat: 0, level: 1 }, { seat: 1, level: 1 }]);
+    expect(levels(view(), 1)).toEqual([{ seat: 0, level: 4 }]);
+  });
+
+  it('makes buttons only of words that lie nowhere', () => {
+    for (const word of ['R1', 'T01a', 'north', 'pile-1', 'bag', 'energy', 'E2G1', '0', 'X20a']) expect(game.placed(word), word).toBe(true);
+    for (const word of ['bounty', 'shadow']) expect(game.placed(word), word).toBe(false);
+  });
+
+  it('asks what is picked', () => {
+    expect(game.ask('Evolution', [])).toBe('ask-Evolution');
+    expect(game.ask('Evolution', ['R1'])).toBe('ask-world');
+    expect(game.ask('Evolution', ['T01a'])).toBe('ask-tile');
+    expect(game.ask('Evolution', ['T01a', 'shadow'])).toBe('ask-host');
+    expect(game.ask('ShiftLife', ['R1'])).toBe('ask-ShiftLife-1');
+    expect(game.ask('PlacePlanet', ['gas'])).toBe('ask-convert');
+    expect(game.ask('ReserveTile', ['R3'])).toBe('ask-world');
+  });
+
+  it('has a sentence for everything it asks and every button', () => {
+    const prompts = ['TossTile', 'ChooseSource', 'PlacePlanet', 'ReserveTile', 'Evolution', 'PayLife', 'TakeAny', 'GiveBack', 'TakeOther', 'LoseTile', 'ExchangeTile', 'ShiftLife', 'RecallLife'];
+    for (const prompt of prompts) expect(game.texts.en).toHaveProperty(`ask-${prompt}`);
+    for (const verb of [...game.explicit, 'end', 'decline']) expect(game.texts.en).toHaveProperty(`verb-${verb}`);
+  });
+
+  it('lights what a line of the log is about', () => {
+    expect(game.about({ word: 'placed', seat: 0, rule: '', line: 1, planet: 'R1', arm: 'north', orbit: 2 })).toEqual(['R1', 'north']);
+    expect(game.about({ word: 'black-hole', seat: -1, rule: '', line: 1 })).toEqual(['fusion']);
+    expect(game.eventKey({ word: 'found', seat: 0, rule: '', line: 1, tile: 'T01a' })).toBe('event-found-own');
+    expect(game.eventKey({ word: 'used', seat: 0, rule: '', line: 1, tile: 'T01a', effect: 'shadow', planet: 'R1' })).toBe('event-used-on');
+  });
+});
+
+describe('flights', () => {
+  const event = (word: string, more: Record<string, number | string> = {}) => ({ word, seat: 0, rule: '', line: 1, ...more });
+
+  it('carry resources, life and planets', () => {
+    const found = compose([event('placed', { planet: 'R1', arm: 'north', orbit: 2 }), event('received', { bundle: 'E1G1' }), event('life', { planet: 'R1', level: 1 }), event('turn')]);
+    expect(found.map(({ what }) => what)).toEqual(['planet', 'resource', 'resource', 'life']);
+    expect(found[0]!.to).toEqual(['[data-place="north-2"]']);
+  });
+
+  it('never last longer than a second and a half', () => {
+    const found = compose(Array.from({ length: 60 }, () => event('received', { bundle: 'E1' })));
+    expect(Math.max(...found.map(({ start, time }) => start + time))).toBeLessThanOrEqual(1500.1);
+  });
+});
+
+it('paints each tile the same at every table', () => {
+  expect(featuresOf('ocean', 'O1')).toEqual(featuresOf('ocean', 'O1'));
+  expect(featuresOf('ocean', 'O1')).toContain('ocean');
+});
