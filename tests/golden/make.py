@@ -1,7 +1,7 @@
 """Finds and writes the golden games: one for every way in which a game can end, and for every module.
 
     python -m tests.golden.make             look for a game of each kind, write it and its digests
-    python -m tests.golden.make exoplanets  the same for the kinds of one game only
+    python -m tests.golden.make exoplanets  the same for the kinds of one game only, or whose names begin so
     python -m tests.golden.make digests     keep the games, write their digests anew
 
 A golden game is a record that must replay for ever. Look for new ones only when the rules or the content changed
@@ -78,6 +78,11 @@ def gathering(game: AnyGame, rng: random.Random) -> Action:
     return options[0] if isinstance(options[0], Pass) else sensible(game, rng)
 
 
+def restless(game: AnyGame, rng: random.Random) -> Action:
+    """Mostly sensible, and now and then anything."""
+    return any_of(game, rng) if rng.randrange(6) == 0 else sensible(game, rng)
+
+
 class End(NamedTuple):
     """How a finished game ended."""
 
@@ -142,6 +147,21 @@ def eventful(end: End) -> bool:
     return end.told("collision", "black-hole", "lost-tile", "solar-storm", "evicted", "species", "goal", "used")
 
 
+def worlds(end: End) -> int:
+    """How many planets there are at the end."""
+    return sum(kind >= 0 for kind in end.state.types)
+
+
+def warm(end: End) -> bool:
+    """Heat and cold came, took each other away, and were worth points."""
+    return end.told("heated", "cooled", "warmth") and (end.told("thawed") or end.told("frozen"))
+
+
+def primordial(name: str, seats: int, taste: Taste, is_it: Callable[[End], bool], *modules: str) -> Wanted:
+    """A game of Planetarium with modules to look for."""
+    return Wanted(f"primordial-{name}", seats, taste, is_it, {}, "planetarium", modules)
+
+
 def exoplanets(name: str, seats: int, is_it: Callable[[End], bool], *modules: str) -> Wanted:
     """A game of Exoplanets to look for."""
     return Wanted(f"exoplanets-{name}", seats, lively, is_it, {}, "exoplanets", modules)
@@ -164,6 +184,21 @@ WANTED: Final = (
     Wanted("tie-most-markers", 4, any_of, lambda end: end.decided_by() == 2),
     Wanted("tie-fewest-cards", 3, any_of, lambda end: end.decided_by() == 3),
     Wanted("shared-victory", 4, any_of, shared),
+    primordial("bombardment", 3, restless, lambda end: end.told("bombarded", "accelerated", "paid"), "epochs"),
+    primordial("four-planets", 2, restless, lambda end: worlds(end) == 4 and end.said("discard"), "epochs"),
+    primordial("no-planet", 2, gathering, lambda end: worlds(end) == 0, "epochs"),
+    primordial("frost-line", 2, restless, lambda end: warm(end) and end.said("unmark"), "frost-line"),
+    primordial("red-dwarf", 3, restless, warm, "frost-line", "red-dwarf"),
+    primordial("white-star", 4, restless, warm, "frost-line", "white-star"),
+    primordial("variable-star", 2, restless, lambda end: warm(end) and end.told("star"), "frost-line", "variable-star"),
+    primordial("solo", 1, restless, lambda end: end.told("bombarded", "formed", "final-turns"), "epochs"),
+    primordial(
+        "everything",
+        4,
+        restless,
+        lambda end: warm(end) and worlds(end) == 4 and end.told("bombarded", "star", "turned-up", "paid"),
+        *("epochs", "frost-line", "variable-star", "more-markers", "extra-matter", "double-matter", "hidden-matter"),
+    ),
     exoplanets("2", 2, eventful),
     exoplanets("3", 3, eventful),
     exoplanets("4", 4, eventful),
@@ -217,7 +252,7 @@ def records() -> list[Path]:
 def main(args: Sequence[str]) -> None:
     if "digests" not in args:
         for wanted in WANTED:
-            if args and wanted.game not in args:
+            if args and wanted.game not in args and not wanted.name.startswith(tuple(args)):
                 continue
             game = find(wanted)
             (HERE / f"{wanted.name}.record").write_text(game.record(), encoding="utf-8")

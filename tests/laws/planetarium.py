@@ -9,8 +9,9 @@ from typing import Final, TypeVar, cast
 from ecliptic.api import AnyGame
 from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HOSTILE
-from ecliptic.games.planetarium.effects import ScoreCard, StoreMatter
-from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, PLANET, amounts
+from ecliptic.games.planetarium.effects import Evolve, ScoreCard, StoreMatter
+from ecliptic.games.planetarium.layer import Layer
+from ecliptic.games.planetarium.matter import FACE_DOWN, PLANET, amounts
 from ecliptic.games.planetarium.modules import STARS
 from ecliptic.games.planetarium.modules.epochs import Epochs
 from ecliptic.games.planetarium.modules.epochs.bombardment import place_of
@@ -25,7 +26,7 @@ from ecliptic.games.planetarium.modules.frost.stars import BRIGHTNESS
 from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.payment import Purses
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, HIDDEN, is_matter, turned_up
-from ecliptic.games.planetarium.rules import Layer, PlanetariumRules
+from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.solo import PER_TOKEN
 from ecliptic.games.planetarium.state import Planetarium
 
@@ -50,7 +51,7 @@ FULL: Final = [(ALL_MODULES, 1), (("epochs", "frost-line", "variable-star", "dou
 
 
 def sample(seed: int) -> list[tuple[tuple[str, ...], int]]:
-    """Sets that go through one whole game each, with a number of seats: each module alone, everything, and some more."""
+    """Sets that go through one whole game each, with seats: each module, everything, and some drawn with this seed."""
     plain = [modules for modules in SETS if len(modules) == 1]
     starry = [("frost-line", star) for star in STARS]
     few = [*plain, *starry, ("epochs", "hidden-matter"), ("epochs", "frost-line")]
@@ -177,6 +178,7 @@ def cards(s: Planetarium, rules: PlanetariumRules) -> None:
     Proto cards too, in hands, rows, decks and discards (PR-2.10, PR-4.25).
     """
     places = [*s.row_cards, *(card for pile in (*s.bags, *s.discards) for card in pile)]
+    places += [frame.effect.card for frame in s.agenda if isinstance(frame.effect, Evolve)]  # being paid for
     for player in s.players:
         places += [*player.hand, *player.drawn, *([player.aside] if player.aside >= 0 else [])]
         assert player.hand == sorted(player.hand)

@@ -15,7 +15,6 @@ from typing import cast
 import pytest
 
 from ecliptic.api import AnyGame
-from ecliptic.api import AnyGame
 from ecliptic.core.rules import Rules
 from ecliptic.core.view import EVERYTHING, SPECTATOR
 from ecliptic.games.exoplanets.layer import Layer as ExoplanetsLayer
@@ -26,7 +25,6 @@ from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import MATTER, PLANETS
 from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.modules.extras import HiddenMatter
-from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 from tests.laws.cases import CASES, NUMBERED, PRIMORDIAL_BOUND, Case
@@ -37,7 +35,16 @@ from tests.toy.rules import Layer as ToyLayer
 from tests.toy.rules import ToyRules
 
 OWN = [case for case in CASES if case.game.name == GAME.name]
+PLAIN = [case for case in OWN if not case.modules]
 EVERY = 40
+OFTEN = 7  # of how many decisions of a sampled game one is counted
+CLOSELY = 120  # and of how many one is looked at closely
+# Which sets are sampled: others each time with LAWS=explore. The ids of the tests tell them.
+SAMPLE_SEED = random.randrange(2**32) if EXPLORE else 5
+SAMPLED = [
+    Case(GAME, modules, seats, PRIMORDIAL_BOUND, conserve, secrets, NUMBERED) for modules, seats in sample(SAMPLE_SEED)
+]
+FACES = re.compile(r"\b(?:habitable|hostile)-\d+")
 ROOT = Path(__file__).parents[2]
 
 
@@ -112,7 +119,7 @@ def test_the_sets_of_modules() -> None:
     """There are 120 of them (PR-1.9), all are accepted, and each module is in the sample."""
     assert len(set(SETS)) == len(SETS) == 120
     for modules in SETS:
-        GAME.named(modules)
+        GAME.check_modules(modules)
     assert {name for case in SAMPLED for name in case.modules} == {module.name for module in GAME.modules}
 
 

@@ -26,12 +26,14 @@ export interface GameClient {
   parts: Parts;
   /** Verbs that wait for their button even when a touch leaves one option. */
   explicit: ReadonlySet<string>;
+  /** The server's lines as options, where a game lets their words be touched in another order too. */
+  read?(lines: readonly string[]): Option[];
   /** Is there something on the screen to touch for this word? If not it becomes a button. */
   placed(word: string): boolean;
   /** Does choosing this line also end the turn? */
   ends(option: Option, prompt: string): boolean;
   /** The key of the sentence that asks for a decision, given what is picked already. */
-  ask(prompt: string, picked: readonly string[]): string;
+  ask(prompt: string, picked: readonly string[], options?: readonly Option[]): string;
   /** The key of a verb's button. */
   verbKey(option: Option, prompt: string): string;
   /** Parameters in words: spaces, cards and matter by their names in the language of the page. */

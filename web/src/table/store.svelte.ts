@@ -81,7 +81,7 @@ export class TableStore {
   readonly options = $derived.by<Option[]>(() => {
     const decision = this.update?.decision;
     if (!decision || !this.update || decision.seat !== this.update.seat || this.update.seat < 0) return [];
-    return this.covered || this.busy || this.chair(decision.seat)?.left ? [] : parseAll(decision.options);
+    return this.covered || this.busy || this.chair(decision.seat)?.left ? [] : (this.game?.read ?? parseAll)(decision.options);
   });
   readonly next = $derived(nextWords(this.options, this.picked));
   readonly touchables = $derived(touchable(this.options, this.picked));

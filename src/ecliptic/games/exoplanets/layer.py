@@ -52,6 +52,9 @@ class Layer(ExoplanetsRules):
     def reach(self, s: Exoplanets, planet: int, host: int) -> None:
         self.below.reach(s, planet, host)
 
+    def settle_around(self, s: Exoplanets, host: int) -> None:
+        self.below.settle_around(s, host)
+
     def settle_all(self, s: Exoplanets) -> None:
         self.below.settle_all(s)
 
@@ -76,8 +79,8 @@ class Layer(ExoplanetsRules):
     def outlook(self, s: Exoplanets, seat: int, found: list[Action]) -> None:
         self.below.outlook(s, seat, found)
 
-    def goal_met(self, s: Exoplanets, seat: int, tile: int) -> bool:
-        return self.below.goal_met(s, seat, tile)
+    def goals_met(self, s: Exoplanets, seat: int, tiles: Sequence[int]) -> list[int]:
+        return self.below.goals_met(s, seat, tiles)
 
     def usable(self, s: Exoplanets, seat: int, tile: int, found: list[Action]) -> None:
         self.below.usable(s, seat, tile, found)

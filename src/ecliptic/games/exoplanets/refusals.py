@@ -82,7 +82,7 @@ def goal(g: Table, seat: int, tile: int) -> list[Reason]:
     number = {"goal": g.rules.goals[mine].number}
     if any(g.rules.tiles[other].goal == mine for other in g.state.players[seat].goals):
         reasons.append(Reason("EX-8.6", "goal-twice", number))
-    elif not g.rules.goal_met(g.state, seat, tile):
+    elif not g.rules.goals_met(g.state, seat, [tile]):
         reasons.append(Reason("EX-8.2", "goal-not-met", number))
     return reasons
 

@@ -97,6 +97,17 @@ class ExoplanetsRules(Rules):
         s.bonus[planet] += power.points
         s.reached[planet] += 1
 
+    def settle_around(self, s: Exoplanets, host: int) -> None:
+        """Work out anew what space tiles do to a host and to what its tile may reach: neighbours and orbit."""
+        arm, at = s.place[host] >> 3, s.place[host] & 7
+        for line in s.arms:
+            if at < len(line):
+                self.top.settle(s, line[at])
+        row = s.arms[arm]
+        for side in (at - 1, at + 1):
+            if 0 <= side < len(row):
+                self.top.settle(s, row[side])
+
     def settle_all(self, s: Exoplanets) -> None:
         """Work out anew what space tiles do to every planet."""
         for row in s.arms:
@@ -129,13 +140,12 @@ class ExoplanetsRules(Rules):
 
     def spared(self, s: Exoplanets, seat: int, planet: int) -> int:
         """How many resources of choice a level costs a player less; nurture is for the player in turn (EX-9.21)."""
-        if not s.nursed or not s.in_turn(seat):
-            return s.less[planet]
-        return s.less[planet] + s.nursed.count(planet)
+        return s.less[planet] + (s.nursed.count(planet) if s.in_turn(seat) else 0)
 
     def bills(self, s: Exoplanets, seat: int, planet: int, levels: int) -> list[int]:
         """Every way in which a player may pay for so many levels on a planet."""
-        return self.prices.bills(planet, s.extra[planet], self.top.spared(s, seat, planet), levels)
+        less = self.top.spared(s, seat, planet) if s.nursed else s.less[planet]
+        return self.prices.bills(planet, s.extra[planet], less, levels)
 
     def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
         """Can the player pay for so many levels?"""
@@ -150,25 +160,31 @@ class ExoplanetsRules(Rules):
         player = s.players[seat]
         stock = player.stock
         have = (stock & MOST) + (stock >> 8 & MOST) + (stock >> 16 & MOST)
+        spare = player.spare_cubes
+        develops = self.phrases.develops
         for row in s.arms:
             for planet in row:
                 if s.species[planet] >= 0 or (have < s.need[planet] and planet not in s.nursed):
                     continue
                 level = player.cubes[planet]
-                if level < TOP_LEVEL and player.spare_cubes > 0 and self.top.affordable(s, seat, planet, 1):
-                    found.append(self.phrases.develops[planet])
+                if level < TOP_LEVEL and spare > 0:
+                    for bill in self.top.bills(s, seat, planet, 1):
+                        if ((stock | GUARD) - bill) & GUARD == GUARD:
+                            found.append(develops[planet])
+                            break
                 if level > 0 and player.spare_species > 0 and planet in s.began:
                     if self.top.affordable(s, seat, planet, TOP_LEVEL + 1 - level):
                         found.append(self.phrases.speciates[planet])
 
     # Space tiles
 
-    def goal_met(self, s: Exoplanets, seat: int, tile: int) -> bool:
-        """Is the goal of this tile met, and not one the player has fulfilled before (EX-8)?"""
-        goal = self.tiles[tile].goal
-        if any(self.tiles[other].goal == goal for other in s.players[seat].goals):
-            return False
-        return self.goals[goal].test(Sky(self.planets, s, seat, self.depth + 1))
+    def goals_met(self, s: Exoplanets, seat: int, tiles: Sequence[int]) -> list[int]:
+        """The tiles whose goal is met now and is not one the player has fulfilled before (EX-8.2, EX-8.6)."""
+        done = [self.tiles[tile].goal for tile in s.players[seat].goals]
+        sky = Sky(self.planets, s, seat, self.depth + 1)
+        return [
+            tile for tile in tiles if self.tiles[tile].goal not in done and self.goals[self.tiles[tile].goal].test(sky)
+        ]
 
     def usable(self, s: Exoplanets, seat: int, tile: int, found: list[Action]) -> None:
         """Every way to use a tile of the hand for an effect (EX-9)."""

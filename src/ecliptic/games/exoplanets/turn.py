@@ -41,8 +41,8 @@ class Evolution(Choice):
         seat = me.seat
         found: list[Action] = [rules.phrases.end]
         rules.outlook(s, seat, found)
-        for tile in s.players[seat].hand:
-            if rules.goal_met(s, seat, tile):
+        if s.players[seat].hand:
+            for tile in rules.goals_met(s, seat, s.players[seat].hand):
                 found.append(rules.phrases.goals[tile])
         for tile in s.players[seat].hand:
             rules.usable(s, seat, tile, found)

@@ -9,18 +9,22 @@ import Player from './panels/Player.svelte';
 import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
 import { roman, romans } from './roman';
+import { face, placed, read } from './primordial';
 import { titleOf } from './table';
+import { isPlanet } from './types';
 import { say, TEXTS } from './words';
 
-const TRANSLATED = new Set(['matter', 'deck', 'side']);
+const TRANSLATED = new Set(['matter', 'deck', 'side', 'type', 'brightness']);
 
-const ORBITS = new Set(['orbit', 'first', 'last']);
+const ORBITS = new Set(['orbit', 'first', 'last', 'inner', 'outer']);
 const SPACES = new Set(['from', 'to']);
 
 /** A parameter in words. */
 function inWords(table: TableStore, name: string, value: number | string): number | string {
   if (typeof value === 'number') return ORBITS.has(name) ? roman(value) : value;
   if (SPACES.has(name)) return value.replace('-', '\u2011'); // never broken at the hyphen
+  if (name === 'tokens') return value.split(' ').map((word) => say(`word-${word}`)).join(', ');
+  if (name === 'face') return say('face', { side: say(`word-${face(value).side}`), points: face(value).points });
   if (name === 'card') return titleOf(table, value);
   if (name === 'token') return value.length === 1 ? say('planet', { planet: value }) : say(`word-${value}`);
   if (TRANSLATED.has(name)) return say(`word-${value}`);
@@ -38,8 +42,15 @@ function words(table: TableStore, params: Params): Params {
   return said;
 }
 
-const ask = (prompt: string, picked: readonly string[]): string =>
-  picked.length ? `ask-${prompt}-${picked.length}` : `ask-${prompt}`;
+/** Where protoplanets can be created the question says so. */
+function ask(prompt: string, picked: readonly string[], options: readonly Option[] = []): string {
+  const [first] = picked;
+  if (prompt === 'MoveToken' && options.some((option) => option.verb === 'create' && (!first || option.words[0] === first))) {
+    if (first) return isPlanet(first) ? 'ask-create-from' : options.some((option) => option.verb === 'move' && option.words[0] === first) ? 'ask-move-or-letter' : 'ask-letter';
+    return options.some((option) => option.verb === 'move') ? 'ask-move-or-create' : 'ask-create';
+  }
+  return picked.length ? `ask-${prompt}-${picked.length}` : `ask-${prompt}`;
+}
 
 function verbKey(option: Option, prompt: string): string {
   if (option.verb === 'pass') return prompt === 'PlayCard' ? 'verb-end-turn' : 'verb-done';
@@ -51,6 +62,7 @@ function about(event: GameEvent): string[] {
 }
 
 function eventKey(event: GameEvent): string {
+  if (event.word === 'fell') return ''; // seventy lines of rain: the bombardment's own line says how much fell
   return event.word === 'drew' && 'card' in event ? 'event-drew-own' : `event-${event.word}`;
 }
 
@@ -69,8 +81,9 @@ export const game: GameClient = {
   name: 'planetarium',
   texts: TEXTS,
   parts: { Board: Stage, Hand, Player, Story },
-  explicit: new Set(['downgrade', 'keep']),
-  placed: (word) => word !== 'none',
+  explicit: new Set(['downgrade', 'keep', 'discard']),
+  read,
+  placed,
   ends: (option) => option.verb === 'pass' || option.verb === 'keep', // both are pressed as buttons that say so
   ask,
   verbKey,

@@ -21,21 +21,24 @@ export function name(table: TableStore, space: string, token: string | null, wor
   if (!table.touchables.has(word)) return base;
   const options = table.leads(word);
   const verb = options[0]?.verb ?? '';
-  if (verb !== 'move') return say('can-choose', { base });
+  if (verb !== 'move' && verb !== 'create') return say('can-choose', { base });
   if (table.picked.length && table.next.has(word)) return say('can-go-here', { base });
-  const goals = options.map((option) => option.words[1]).filter((goal): goal is string => goal !== undefined);
+  const letters = options.flatMap((option) => (option.verb === 'create' ? [option.words[1] ?? ''] : []));
+  const seed = letters.length ? say('can-form', { letters: letters.join(', ') }) : '';
+  const goals = options.filter((option) => option.verb === 'move').map((option) => option.words[1]).filter((goal): goal is string => goal !== undefined);
   const chart = chartOf(table);
   const told = goals.slice(0, 4).map((goal) => {
     const there = viewOf(table).board[chart.index.get(goal) ?? -1];
     return there ? say('goal-with', { where: spaceName(goal), what: isPlanet(there) ? planetName(table, there) : say(`word-${there}`) }) : spaceName(goal);
   });
   const more = goals.length > 4 ? say('and-more', { count: goals.length - 4 }) : '';
-  return say('can-move', { base, goals: told.join('; ') + more });
+  return goals.length ? say('can-move', { base, goals: told.join('; ') + more }) + seed : base + seed;
 }
 
 export function planetName(table: TableStore, planet: string): string {
   const view = viewOf(table);
   const at = PLANETS.indexOf(planet as (typeof PLANETS)[number]);
+  if (!view.types[at]) return say(view.planets[at] ? 'protoplanet' : 'letter-free', { planet });
   return say('planet-long', { planet, kind: say(`word-${view.types[at]}`), side: say(`word-${view.sides[at]}`) });
 }
 

@@ -3,10 +3,26 @@ import type { TableStore } from '../../table/store.svelte';
 import { Chart } from './board/geometry';
 import type { Card, Planet, Printed, View } from './types';
 import type { Feature } from '../../worlds/paint';
+import { primordial, type Primordial } from './primordial';
 import { featuresOf } from './worlds/features';
 
-export const viewOf = (table: TableStore): View => table.update!.view as unknown as View;
+const views = new WeakMap<object, View>();
+
+/** The view of a position. Some sets of modules write an empty space as a word. */
+export function viewOf(table: TableStore): View {
+  const raw = table.update!.view as unknown as View;
+  let view = views.get(raw);
+  if (!view) {
+    const board = (raw.board as (string | null)[] | undefined)?.map((what) => (what === 'empty' ? null : what)) as View['board'];
+    views.set(raw, (view = { ...raw, board }));
+  }
+  return view;
+}
+
 export const printedOf = (table: TableStore): Printed => table.sheet!.printed as unknown as Printed;
+
+/** What the modules of Primordial add to the position. */
+export const primordialOf = (table: TableStore): Primordial => primordial(printedOf(table), viewOf(table));
 
 const charts = new WeakMap<Printed, Chart>();
 
@@ -31,14 +47,17 @@ export interface Played {
   card: Card;
   seat: number;
   mark: number;
+  heat: number;
+  cold: number;
 }
 
 /** The cards of a planet's row, in order. */
 export function rowOf(table: TableStore, planet: Planet): Played[] {
   const view = viewOf(table);
+  const { frost } = primordialOf(table);
   return view.row_cards.flatMap((name, at) => {
     const card = cardOf(table, name);
-    return view.row_planets[at] === planet && card ? [{ card, seat: view.row_seats[at]!, mark: view.row_marks[at]! }] : [];
+    return view.row_planets[at] === planet && card ? [{ card, seat: view.row_seats[at]!, mark: view.row_marks[at]!, heat: frost?.heat[at] ?? 0, cold: frost?.cold[at] ?? 0 }] : [];
   });
 }
 

@@ -4,11 +4,14 @@ export const MATTER = ['gas', 'rock', 'water', 'metal'] as const;
 export type Matter = (typeof MATTER)[number];
 export const PLANETS = ['A', 'B', 'C', 'D'] as const;
 export type Planet = (typeof PLANETS)[number];
-export const DECKS = ['low', 'high', 'final'] as const;
+/** The decks in the order of the view's bags; the proto decks come with Primordial. */
+export const DECKS = ['low', 'high', 'final', 'rocky', 'gaseous'] as const;
 export type Deck = (typeof DECKS)[number];
+export type Token = Matter | `double-${Matter}` | 'hidden' | 'comet';
 export type Pool = Record<Matter, number>;
 export type Side = 'habitable' | 'hostile';
 export type Kind = 'terrestrial' | 'gaseous';
+export type Warmth = 'heat' | 'cold';
 
 export interface Space {
   name: string;
@@ -31,6 +34,11 @@ export interface Card {
   gravity: boolean;
   downgrade: boolean;
   marker: boolean;
+  frost?: 'inside' | 'outside' | null; // where the planet must be, seen from the frost line
+  heat?: number; // tokens the card brings
+  cold?: number;
+  temperature?: Warmth | null; // what the planet must have more of
+  becomes?: Kind | null; // what a protoplanet turns into
 }
 
 export interface Printed {
@@ -41,13 +49,14 @@ export interface Printed {
   acceleration: number;
   matter: Pool;
   cards: Card[];
+  parts?: string[]; // the names of the view's parts
 }
 
 export interface PlayerView {
   hand: string[] | number;
   drawn: string[] | number;
   aside: string | null;
-  backs: [number, number, number];
+  backs: number[];
   mat: Pool[];
   markers: number[];
   spare: number;
@@ -58,9 +67,10 @@ export interface PlayerView {
 
 export interface View {
   agenda: [[string, ...unknown[]], number, string][];
-  board: (Matter | Planet | null)[];
-  planets: string[];
-  types: Kind[];
+  parts?: unknown[];
+  board: (Token | Planet | null)[];
+  planets: (string | null)[];
+  types: (Kind | null)[];
   sides: Side[];
   habitable: number[];
   hostile: number[];
@@ -80,5 +90,13 @@ export interface View {
 }
 
 export const isPlanet = (word: string): word is Planet => (PLANETS as readonly string[]).includes(word);
+/** Everything that lies loose on the board: matter, single or double, hidden tokens and comets. */
+export const isToken = (word: string): word is Token => isMatter(word) || isDouble(word) || word === 'hidden' || word === 'comet';
+export const isDouble = (word: string): word is `double-${Matter}` => word.startsWith('double-') && isMatter(word.slice(7));
+/** The kind of matter, single or double. */
+export const kindOf = (word: string): Matter | null => {
+  const kind = word.replace(/^double-/, '');
+  return isMatter(kind) ? kind : null;
+};
 export const isMatter = (word: string): word is Matter => (MATTER as readonly string[]).includes(word);
 export const isDeck = (word: string): word is Deck => (DECKS as readonly string[]).includes(word);

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from ecliptic.bots.heuristics.planetarium.table import Table
+from ecliptic.bots.heuristics.planetarium.table import FORMLESS, Table
+from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HOSTILE
 
 
 def playable(table: Table, card: int, planet: int) -> bool:
     """Does a planet meet all of a card's requirements now?"""
     what = table.lore.cards[card]
+    proto = table.lore.becomes[card] != FORMLESS
+    if table.types[planet] == FORMLESS or proto:
+        space = table.planets[planet]
+        return (
+            proto
+            and table.types[planet] == FORMLESS
+            and space != NOWHERE
+            and table.away[card][space] == 0
+            and table.lack(card, planet) == 0
+        )
     return (
         bool(what.types >> table.types[planet] & what.sides >> table.sides[planet] & 1)
-        and table.lore.away[card][table.planets[planet]] == 0
+        and table.away[card][table.planets[planet]] == 0
         and (not what.marker or table.markers[planet] > 0)
-        and all(table.mat[planet][kind] >= many for kind, many in table.lore.needs[card])
+        and table.lack(card, planet) == 0
+        and table.is_major(card, planet)
     )
 
 
@@ -40,7 +52,8 @@ def best_finals(table: Table, cards: list[int]) -> int:
     for planet in range(4):
         if playable(table, card, planet):
             pay(table, card, planet)
-            best = max(best, table.lore.cards[card].points + best_finals(table, rest))
+            gain = table.lore.cards[card].points - (table.cheapest(planet) if table.rows else 0)
+            best = max(best, gain + best_finals(table, rest))
             pay(table, card, planet, 1)
     table.finals -= 1
     return best
@@ -54,6 +67,8 @@ class Played:
         self.card = card
         self.planet = planet
         self.side = table.sides[planet]
+        self.type = table.types[planet]
+        self.heat, self.cold = table.heat[planet], table.cold[planet]
         self.marked = table.spare > 0 or table.lore.cards[card].marker
 
     def __enter__(self) -> None:
@@ -62,10 +77,24 @@ class Played:
         hostile, habitable = table.weights[HOSTILE][planet], table.weights[HABITABLE][planet]
         if hostile != habitable:
             table.sides[planet] = HABITABLE if habitable > hostile else HOSTILE
+        if table.lore.becomes[self.card] != FORMLESS:
+            table.types[planet] = table.lore.becomes[self.card]
+        if table.lore.tokens[self.card]:
+            self.warm()
+
+    def warm(self) -> None:
+        """Bring heat and cold, and take of each other card in the row one of the opposite kind (PR-9.8, PR-9.9)."""
+        table, planet, lore = self.table, self.planet, self.table.lore
+        heats, colds = lore.heat[self.card] > 0, lore.cold[self.card] > 0
+        row = [tokens for where, _, *tokens in table.rows if where == planet]
+        table.heat[planet] += lore.heat[self.card] - (sum(heat > 0 for heat, _ in row) if colds else 0)
+        table.cold[planet] += lore.cold[self.card] - (sum(cold > 0 for _, cold in row) if heats else 0)
 
     def __exit__(self, *error: object) -> None:
         self.lay(1)
-        self.table.sides[self.planet] = self.side
+        table, planet = self.table, self.planet
+        table.sides[planet], table.types[planet] = self.side, self.type
+        table.heat[planet], table.cold[planet] = self.heat, self.cold
 
     def lay(self, sign: int) -> None:
         table, planet = self.table, self.planet
@@ -90,6 +119,7 @@ def last_turn(table: Table) -> float:
         if what.deck != FINAL:
             for planet in range(4):
                 if playable(table, card, planet):
+                    warmth = table.warmth(card, planet)
                     with Played(table, card, planet):
-                        best = max(best, what.points + finals(table) + (0.5 if what.gravity else 0.0))
+                        best = max(best, what.points + warmth + finals(table) + (0.5 if what.gravity else 0.0))
     return best

@@ -10,7 +10,10 @@ from ecliptic.bots.heuristics.planetarium.table import FAR, Table
 from ecliptic.bots.heuristics.planetarium.worth import Worth
 from ecliptic.core.action import Action
 from ecliptic.games.planetarium.actions import Move
+from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.matter import EMPTY, PLANET
+from ecliptic.games.planetarium.modules.epochs.protoplanets import Create
+from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE
 
 
 class Moves:
@@ -25,9 +28,19 @@ class Moves:
         self.shift = 1.0 if table.ending else taste.shift * taste.tire**idle
         self.crumb = taste.crumb * (1 + idle)
         self.gains: dict[tuple[int, int, int], float] = {}
+        self.births: dict[int, float] = {}
 
     def rate(self, options: Sequence[Action]) -> list[float]:
-        return [self.rating(cast(Move, option)) for option in options]
+        return [
+            self.birth(option) if isinstance(option, Create) else self.rating(cast(Move, option)) for option in options
+        ]
+
+    def birth(self, create: Create) -> float:
+        """What it brings to create a protoplanet here; letters not in use are all alike (PR-3.2)."""
+        if create.space not in self.births:
+            token = self.table.board[create.space]
+            self.births[create.space] = self.gain(create.letter, token, create.space)
+        return self.births[create.space]
 
     def rating(self, move: Move) -> float:
         table = self.table
@@ -50,8 +63,7 @@ class Moves:
         table = self.table
         home, reach = table.planets[planet], table.reach[planet]
         if kind < EMPTY:
-            table.mat[planet][kind] += 1
-            table.loose[kind] -= 1
+            self.take(planet, kind, 1)
         if space != home:
             table.planets[planet] = space
         if table.ending:
@@ -62,18 +74,34 @@ class Moves:
             after = self.worth.changed(planet)
         table.planets[planet], table.reach[planet] = home, reach
         if kind < EMPTY:
-            table.mat[planet][kind] -= 1
-            table.loose[kind] += 1
-            after += self.crumb
+            self.take(planet, kind, -1)
+            after += self.crumb if kind >= 0 else self.treat(kind)
         return after - self.start
+
+    def take(self, planet: int, token: int, sign: int) -> None:
+        """Take a token from the board into the own pool, or put it back."""
+        table = self.table
+        table.add(planet, token, sign)
+        if token >= 0:
+            table.loose[token] -= sign
+        elif token >= DOUBLE:
+            table.loose[token - DOUBLE] -= 2 * sign
+
+    def treat(self, token: int) -> float:
+        """What a further token is worth whatever is in the hand: a double one, a comet, nothing for a hidden one."""
+        if token == COMET:
+            return 0.0 if self.table.ending else self.table.lore.taste.comet
+        return 2 * self.crumb if token >= DOUBLE else 0.0
 
     def approach(self, kind: int, move: Move) -> float:
         """What it brings to move matter nearer to a planet that could use it."""
         best = 0.0
-        if self.table.ending:
+        if self.table.ending or kind < DOUBLE:
             return best
         steps_to = self.table.lore.steps_to
         for planet, space in enumerate(self.table.planets):
+            if space == NOWHERE:
+                continue
             after = steps_to[space].get(move.dst)
             if after is not None and after < steps_to[space].get(move.src, FAR + 1):
                 best = max(best, self.table.lore.taste.approach / after * self.gain(planet, kind, space))

@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecliptic.bots.heuristics.planetarium.taste import Taste
-from ecliptic.games.planetarium.board import Board
+from ecliptic.games.planetarium.board import NOWHERE, Board
 from ecliptic.games.planetarium.cards import FINAL, SIDES, TYPES, Card
-from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS, TOKENS, amounts
+from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS, amounts
+from ecliptic.games.planetarium.modules.frost.rules import PER_TOKEN
+from ecliptic.games.planetarium.modules.primordial.payment import WORTH
+from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, HIDDEN, WORDS
 from ecliptic.games.planetarium.rules import PlanetariumRules
 
 FAR: Final = 3  # steps beyond which matter does not count as near
 NEVER: Final = 99.0
+FORMLESS: Final = -1  # the type of a protoplanet, or of a letter without any body
+LINES: Final = (0, 2, 3, 4)  # where the frost line may lie; 0: there is none
 
 
 class Lore:
@@ -26,13 +31,37 @@ class Lore:
         self.length = rules.content.track
         self.most_finals = rules.most_finals
         self.card = {card.name: at for at, card in enumerate(rules.cards)}
-        self.token = {word: at for at, word in enumerate(TOKENS)}
+        self.token = {word: at for at, word in WORDS.items()}
         self.needs = [[(kind, many) for kind, many in enumerate(amounts(cost)) if many] for cost in rules.cost]
         self.prices = [sum(many for _, many in row) for row in self.needs]
         self.near = [steps_into(board, space) for space in range(len(board.names))]
         self.steps_to = [dict(row) for row in self.near]
         orbits = [orbits_away(board, space) for space in range(len(board.names))]
-        self.away = [[min(row[card.first_orbit : card.last_orbit + 1]) for row in orbits] for card in rules.cards]
+        self.read_modules(rules)
+        self.away = {line: [self.outings(card, orbits, line) for card in range(len(self.cards))] for line in self.lines}
+
+    def read_modules(self, rules: PlanetariumRules) -> None:
+        """What the expansion prints on cards and which parts of a view are its own; nothing in the base game."""
+        shown = rules.printed()
+        printed: list[dict[str, Any]] = shown["cards"]
+        self.parts: list[str] = shown.get("parts", [])
+        self.lines = LINES if "frost" in self.parts else LINES[:1]
+        self.acceleration = rules.content.acceleration if "epochs" in self.parts else 0
+        self.becomes = [TYPES.index(card["becomes"]) if card.get("becomes") else FORMLESS for card in printed]
+        self.zones: list[str | None] = [card.get("frost") for card in printed]
+        self.heat: list[int] = [card.get("heat", 0) for card in printed]
+        self.cold: list[int] = [card.get("cold", 0) for card in printed]
+        self.majorities: list[str | None] = [card.get("temperature") for card in printed]
+        self.tokens = [heat + cold for heat, cold in zip(self.heat, self.cold, strict=True)]
+
+    def outings(self, card: int, orbits: list[list[int]], line: int) -> list[int]:
+        """By space, how many moves a planet there is away from the orbits of a card, on its side of the line."""
+        first, last = self.cards[card].first_orbit, self.cards[card].last_orbit
+        if line and self.zones[card] == "inside":
+            last = min(last, line)
+        elif line and self.zones[card] == "outside":
+            first = max(first, line + 1)
+        return [min(row[first : last + 1], default=int(NEVER)) for row in orbits]
 
 
 def steps_into(board: Board, space: int) -> list[tuple[int, int]]:
@@ -66,14 +95,16 @@ class Table:
 
     def __init__(self, lore: Lore, view: dict[str, Any]) -> None:
         self.lore = lore
-        seat = view["seat"]
+        self.seat: int = view["seat"]
+        seat = self.seat
         me = view["players"][seat]
         token, card, space = lore.token, lore.card, lore.board.index
         self.seats = len(view["players"])
         self.board: list[int] = [token[word] for word in view["board"]]
-        self.loose = [self.board.count(kind) for kind in range(len(MATTER))]  # matter on the board
-        self.planets: list[int] = [space[name] for name in view["planets"]]
-        self.types: list[int] = [TYPES.index(word) for word in view["types"]]
+        # Matter on the board in units.
+        self.loose = [self.board.count(kind) + WORTH * self.board.count(kind + DOUBLE) for kind in range(len(MATTER))]
+        self.planets: list[int] = [NOWHERE if name is None else space[name] for name in view["planets"]]
+        self.types: list[int] = [FORMLESS if word is None else TYPES.index(word) for word in view["types"]]
         self.sides: list[int] = [SIDES.index(word) for word in view["sides"]]
         self.weights: list[list[int]] = [view["hostile"], view["habitable"]]  # by side, then planet
         self.hand: list[int] = [card[name] for name in me["hand"]]
@@ -81,6 +112,7 @@ class Table:
         self.markers: list[int] = list(me["markers"])
         self.spare: int = me["spare"]
         self.finals: int = me["finals"]
+        self.length = lore.length + lore.acceleration  # with the bombardment the track fills twice
         self.laid = len(view["track"]) + len(view["last"])
         self.turns: int = view["turns"]
         self.stall: int = view["stall"]
@@ -91,7 +123,93 @@ class Table:
         self.discards: list[list[int]] = [[card[name] for name in pile] for pile in view["discards"]]
         self.shown: list[int] = [card[name] for name in view["row_cards"]]
         self.drawn: list[int] = [card[name] for name in me["drawn"]]
+        self.comets = [0] * len(PLANETS)  # in the own pools
+        self.line = 0
+        self.heat = [0] * len(PLANETS)  # tokens on the cards of each planet
+        self.cold = [0] * len(PLANETS)
+        self.rows: list[tuple[int, int, int, int]] = []  # planet, whose marker, heat, cold
+        if lore.parts:
+            self.read_parts(view, dict(zip(lore.parts, view["parts"], strict=True)))
+        self.away = lore.away[self.line]
         self.reach: list[list[list[int]]] = []  # by planet and kind: in how many moves each near matter is collected
+
+    def read_parts(self, view: dict[str, Any], parts: dict[str, Any]) -> None:
+        """What the expansion has on the table."""
+        if "purses" in parts:
+            purse = parts["purses"]["purses"][self.seat]
+            self.comets = list(purse["comets"])
+            for pool, doubles in zip(self.mat, purse["doubles"], strict=True):
+                for kind, word in enumerate(MATTER):
+                    pool[kind] += WORTH * doubles[word]
+        if "epochs" in parts and parts["epochs"]["bombarded"]:
+            self.laid += self.lore.acceleration
+        if "frost" in parts:
+            frost = parts["frost"]
+            self.line = frost["line"]
+            planets = [PLANETS.index(letter) for letter in view["row_planets"]]
+            self.rows = list(zip(planets, view["row_marks"], frost["heat"], frost["cold"], strict=True))
+            for planet, _, heat, cold in self.rows:
+                self.heat[planet] += heat
+                self.cold[planet] += cold
+
+    def shine(self, line: int) -> None:
+        """Let the frost line be elsewhere."""
+        self.line = line
+        self.away = self.lore.away[line]
+
+    def add(self, planet: int, token: int, sign: int) -> None:
+        """Put a token into an own pool, or take it out again."""
+        if token == COMET:
+            self.comets[planet] += sign
+        elif token >= 0:
+            self.mat[planet][token] += sign
+        elif token != HIDDEN:
+            self.mat[planet][token - DOUBLE] += sign * WORTH
+
+    def lack(self, card: int, planet: int) -> int:
+        """The units of a card's price that neither matter nor comets of the own pool can pay."""
+        have = self.mat[planet]
+        lacking = 0
+        for kind, many in self.lore.needs[card]:
+            if have[kind] < many:
+                lacking += many - max(0, have[kind])
+        return max(0, lacking - self.jokers(planet)) if lacking else 0
+
+    def jokers(self, planet: int) -> int:
+        """Comets of the own pool; matter below zero has been paid with one on trial."""
+        comets = self.comets[planet]
+        return comets + sum(min(0, many) for many in self.mat[planet]) if comets else 0
+
+    def is_major(self, card: int, planet: int) -> bool:
+        """Has a planet the majority of heat or cold that a card asks for (PR-9.17, PR-9.18)?"""
+        wanted = self.lore.majorities[card]
+        if wanted is None:
+            return True
+        return (self.heat[planet] > self.cold[planet]) if wanted == "heat" else (self.cold[planet] > self.heat[planet])
+
+    def cheapest(self, planet: int) -> int:
+        """The points at the end that an own marker taken off a card of this planet costs at least."""
+        tokens = [heat + cold for where, mark, heat, cold in self.rows if where == planet and mark == self.seat]
+        return PER_TOKEN * min(tokens, default=0)
+
+    def melted(self, card: int, planet: int) -> tuple[int, int]:
+        """How many own cards, and cards of others, lose a token when this card is played to a planet (PR-9.9)."""
+        heats, colds = self.lore.heat[card] > 0, self.lore.cold[card] > 0
+        mine = others = 0
+        for where, mark, heat, cold in self.rows:
+            if where == planet and mark >= 0 and ((heats and cold) or (colds and heat)):
+                mine += mark == self.seat
+                others += mark != self.seat
+        return mine, others
+
+    def warmth(self, card: int, planet: int) -> float:
+        """What the heat and cold of a card bring in points at the end, beside what they take away."""
+        if not self.lore.tokens[card]:
+            return 0.0
+        mine, others = self.melted(card, planet)
+        taste = self.lore.taste
+        each = PER_TOKEN if self.ending else taste.warmth
+        return each * (self.lore.tokens[card] - mine) + PER_TOKEN * taste.chill * others / max(1, self.seats - 1)
 
     def look_around(self) -> None:
         """Work out what can be collected where."""
@@ -99,6 +217,8 @@ class Table:
 
     def reached_from(self, space: int) -> list[list[int]]:
         """By kind, in how many moves a planet on this space can collect each matter near it, nearest first."""
+        if space == NOWHERE:
+            return [[], [], [], []]
         board, lore = self.board, self.lore.board
         moves: dict[int, int] = {}
         for src, steps in self.lore.near[space]:
@@ -112,7 +232,11 @@ class Table:
                 self.sweep(hop, 2, moves)
         found: list[list[int]] = [[], [], [], []]
         for src, many in moves.items():
-            found[board[src]].append(many)
+            token = board[src]
+            if token >= 0:
+                found[token].append(many)
+            elif token >= DOUBLE:
+                found[token - DOUBLE] += [many, many]
         for row in found:
             row.sort()
         return found

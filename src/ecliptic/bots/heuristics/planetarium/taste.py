@@ -30,6 +30,13 @@ class Taste:
     crumb: float = 0.05  # matter that no card in the hand needs
     shift: float = 0.4  # the part of a gain that a planet keeps where others can move it away again
     tire: float = 0.8  # how that part shrinks with each round in which nobody laid a token on the track
+    form: float = 2.0  # moves to make a planet of a protoplanet with a proto card in the hand
+    form_later: float = 4.0  # the same without such a card
+    found: float = 2.0  # moves to bring about a protoplanet, beside those for its matter
+    warmth: float = 1.2  # points for a token of heat or cold on an own card, before the last turn
+    chill: float = 0.5  # the part of another player's loss that is one's own gain
+    comet: float = 1.5  # what a comet is worth beside what the cards in the hand make of it
+    shine: float = 1.0  # what a change of the star must bring beyond its price
     approach: float = 0.3  # the part of a collection's worth that bringing its matter near has
 
 

@@ -96,6 +96,18 @@ export class Chart {
     return [...(ahead ? [ahead] : []), ...(this.thin.get(name) ?? [])];
   }
 
+  /** The way of a token that falls from beyond the rim. */
+  fall(to: string, beyond: number): Polar[] {
+    const end = this.polar(to);
+    return [{ r: beyond, a: end.a - 2 }, end];
+  }
+
+  /** Where on a board a token lies. */
+  spot(board: readonly (string | null)[], token: string): Point | null {
+    const space = this.printed.spaces[board.indexOf(token)];
+    return space ? this.at(space.name) : null;
+  }
+
   /** The spaces a token passes from one to another: along its orbit, over a thin line, or two steps. */
   route(from: string, to: string): string[] {
     if (this.thin.get(from)?.includes(to)) return [from, to];

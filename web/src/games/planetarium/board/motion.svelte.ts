@@ -9,6 +9,9 @@ const STEP = 350;
 const SWEEP = 600;
 const FLASH = 220;
 const MOST = 1500;
+const FALL = 520; // a token of the bombardment, from beyond the rim
+const NEXT_FALL = 14;
+const BEYOND = 640;
 
 export interface Ghost {
   token: string;
@@ -32,7 +35,7 @@ export interface Score {
 }
 
 /** Events as a score: what moves when, squeezed into the longest time allowed. */
-export function compose(events: readonly GameEvent[], chart: Chart): Score {
+export function compose(events: readonly GameEvent[], chart: Chart, board: readonly (string | null)[] = []): Score {
   const ghosts: Ghost[] = [];
   const flashes: Flash[] = [];
   let clock = 0;
@@ -43,10 +46,25 @@ export function compose(events: readonly GameEvent[], chart: Chart): Score {
       const token = String(event['token']);
       const time = way.length > 2 && isPlanet(token) ? SWEEP : STEP;
       const next = events[index + 1];
-      const meets = next?.word === 'stored' || next?.word === 'face-down';
+      const meets = next?.word === 'stored' || next?.word === 'face-down' || next?.word === 'turned-up' || next?.word === 'comet-gone';
       ghosts.push({ token, to, way, start: clock, end: clock + time, lands: isPlanet(token) || !meets });
       clock += time;
       if (meets) flashes.push({ at: chart.at(to), start: clock - 40, end: clock + FLASH });
+    } else if (event.word === 'bombardment') {
+      const rain = events.slice(index).filter((one) => one.word === 'fell').map((one) => [String(one['token']), String(one['to'])] as const);
+      const comets = chart.printed.spaces.filter((space, at) => space.planet && board[at] === 'comet').map((space) => ['comet', space.name] as const);
+      let length = 0;
+      for (const [at, [token, to]] of [...comets, ...rain].entries()) {
+        const start = clock + at * NEXT_FALL;
+        ghosts.push({ token, to, way: chart.fall(to, BEYOND), start, end: start + FALL, lands: true });
+        flashes.push({ at: chart.at(to), start: start + FALL - 40, end: start + FALL + FLASH });
+        length = start + FALL - clock;
+      }
+      clock += length;
+    } else if (event.word === 'created' || event.word === 'formed') {
+      const at = event.word === 'created' ? chart.at(String(event['to'])) : chart.spot(board, String(event['planet']));
+      if (at) flashes.push({ at, start: clock, end: clock + 2 * FLASH });
+      clock += FLASH;
     } else if (event.word === 'took') {
       flashes.push({ at: chart.at(String(event['from'])), start: clock, end: clock + FLASH });
       clock += FLASH;
@@ -81,12 +99,12 @@ export class Motion {
   private score: Score | null = null;
   private begun = 0;
 
-  play(events: readonly GameEvent[], chart: Chart): void {
+  play(events: readonly GameEvent[], chart: Chart, board: readonly (string | null)[] = []): void {
     this.finish();
-    const score = compose(events, chart);
+    const score = compose(events, chart, board);
     for (const event of events) {
-      if (event.word === 'stored') sound('thud');
-      if (event.word === 'scored') sound('chime');
+      if (event.word === 'stored' || event.word === 'bombardment') sound('thud');
+      if (event.word === 'scored' || event.word === 'formed') sound('chime');
     }
     if (!settings.motion || !score.length) return;
     this.score = score;

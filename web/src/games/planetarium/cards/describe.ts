@@ -16,6 +16,11 @@ export function printedText(table: TableStore, card: Card): string {
     card.type ? say(`word-${card.type}`) : '',
     card.orbits[0] > 1 || card.orbits[1] < 7 ? say('orbits', { orbits: romans(card.orbits) }) : '',
     card.side ? say(`needs-side-${card.side}`) : '',
+    card.frost ? say(`needs-${card.frost}-line`) : '',
+    card.temperature ? say(`needs-more-${card.temperature}`) : '',
+    card.heat ? say('brings-heat', { count: card.heat }) : '',
+    card.cold ? say('brings-cold', { count: card.cold }) : '',
+    card.becomes ? say(`becomes-${card.becomes}`) : '',
     card.gravity ? say('gravity') : '',
     card.downgrade ? say('downgrade') : '',
   ]

@@ -13,6 +13,18 @@ const OF_CARD: Record<string, Feature[]> = {
   F05: ['continents', 'air'], F06: ['lava', 'ember'], F07: ['veins', 'core'], F08: ['dust'], F09: ['azure', 'ring'],
   F10: ['rings'], F11: ['moon', 'moons', 'life'], F12: ['azure', 'haze'], F13: ['escape', 'core'], F14: ['dark'],
   F15: ['locked'], F16: ['life', 'continents', 'lights', 'air'],
+  FL01: ['haze', 'air'], FL02: ['lava'], FL03: ['vents'], FL04: ['ember'], FL05: ['sulfur', 'plumes'], FL06: ['cracks'],
+  FL07: ['caps'], FL08: ['snow', 'dust'], FL09: ['snow'], FL10: ['caps', 'air'], FL11: ['locked', 'caps'], FL12: ['plumes', 'caps'],
+  FL13: ['dust'], FL14: ['crater'], FL15: ['veins'], FL16: ['asteroid'], FL17: ['bands'], FL18: ['ring'],
+  FH01: ['ocean', 'greenhouse'], FH02: ['lava', 'ember'], FH03: ['greenhouse', 'air'], FH04: ['ember', 'glints'], FH05: ['ocean', 'continents'],
+  FH06: ['core', 'caldera'], FH07: ['escape', 'haze'], FH08: ['azure', 'snow'], FH09: ['shell', 'snow'], FH10: ['haze', 'ocean'],
+  FH11: ['plumes', 'shell'], FH12: ['shell', 'azure'], FH13: ['core', 'dark'], FH14: ['shell', 'life'], FH15: ['field'], FH16: ['impact'],
+  FH17: ['moon'], FH18: ['continents'],
+  FF01: ['ember', 'tail'], FF02: ['lava', 'ember'], FF03: ['greenhouse', 'haze'], FF04: ['dust', 'greenhouse'], FF05: ['ocean', 'continents', 'life'],
+  FF06: ['snow', 'dark'], FF07: ['azure', 'snow'], FF08: ['shell', 'caps'], FF09: ['ocean', 'dark'], FF10: ['moons', 'snow'], FF11: ['locked'],
+  FF12: ['ocean', 'continents', 'air'], FF13: ['veins', 'core'], FF14: ['rings'], FF15: ['dark'], FF16: ['life', 'continents', 'lights', 'air'],
+  PR1: ['crater', 'impact'], PR2: ['core'], PR3: ['ocean', 'comets'], PR4: ['dust', 'asteroid'],
+  PG1: ['bands'], PG2: ['storm'], PG3: ['azure'], PG4: ['ring'],
 };
 
 /** The features of a card; a card of somebody's own content gets them from what it costs. */

@@ -128,7 +128,7 @@ class Gravity(Layer):
         tile = s.under[planet]
         self.part(s).gone.append(tile)
         s.under[planet] = s.power[planet] = -1
-        g.rules.settle_all(s)
+        g.rules.settle_around(s, planet)
         if g.listening:
             what = {"tile": self.tiles[tile].name, "planet": self.planets[planet].name}
             g.emit(Event("lifted", seat, "EX-14.5", what))
