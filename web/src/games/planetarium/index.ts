@@ -14,7 +14,7 @@ import { titleOf } from './table';
 import { isPlanet } from './types';
 import { say, TEXTS } from './words';
 
-const TRANSLATED = new Set(['matter', 'deck', 'side', 'type', 'brightness']);
+const TRANSLATED = new Set(['matter', 'deck', 'side', 'type']);
 
 const ORBITS = new Set(['orbit', 'first', 'last', 'inner', 'outer']);
 const SPACES = new Set(['from', 'to']);
@@ -24,6 +24,7 @@ function inWords(table: TableStore, name: string, value: number | string): numbe
   if (typeof value === 'number') return ORBITS.has(name) ? roman(value) : value;
   if (SPACES.has(name)) return value.replace('-', '\u2011'); // never broken at the hyphen
   if (name === 'tokens') return value.split(' ').map((word) => say(`word-${word}`)).join(', ');
+  if (name === 'brightness') return say(`brightness-${value}`);
   if (name === 'face') return say('face', { side: say(`word-${face(value).side}`), points: face(value).points });
   if (name === 'card') return titleOf(table, value);
   if (name === 'token') return value.length === 1 ? say('planet', { planet: value }) : say(`word-${value}`);

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { Chart } from '../src/games/planetarium/board/geometry';
+import { compose } from '../src/games/planetarium/board/motion.svelte';
+import { shortly } from '../src/games/planetarium/cards/needs';
+import { game } from '../src/games/planetarium';
+import { face, isChoice, placed, primordial, read, starOf } from '../src/games/planetarium/primordial';
+import { isToken, kindOf, type View } from '../src/games/planetarium/types';
+import { candidates, nextWords, parse, touch } from '../src/play/narrow';
+import { printed } from './fixture';
+
+const view = (parts: unknown[]): View => ({ parts }) as unknown as View;
+const frost = (line: number) => ({ line, heat: [], cold: [] });
+
+describe('the parts of Primordial', () => {
+  it('are found by name, and missing ones are null', () => {
+    const found = primordial({ ...printed, parts: ['heap', 'frost'] }, view([{}, frost(3)]));
+    expect(found.frost?.line).toBe(3);
+    expect(found.epochs).toBeNull();
+    expect(primordial(printed, view([]))).toEqual({ frost: null, star: null, purses: null, epochs: null, hidden: null });
+  });
+
+  it.each([
+    [['frost'], [frost(3)], 'yellow'],
+    [['frost'], [frost(2)], 'red'],
+    [['frost'], [frost(4)], 'white'],
+    [['frost', 'star'], [frost(2), {}], 'low'],
+    [['frost', 'star'], [frost(3), {}], 'medium'],
+    [['frost', 'star'], [frost(4), {}], 'high'],
+    [[], [], 'yellow'],
+  ])('%j %j show a %s star', (parts, shown, look) => {
+    expect(starOf(primordial({ ...printed, parts }, view(shown)))).toBe(look);
+  });
+
+  it('know loose tokens and faces', () => {
+    expect(['gas', 'double-metal', 'hidden', 'comet'].every(isToken)).toBe(true);
+    expect(['A', 'empty', 'double-x'].some(isToken)).toBe(false);
+    expect(kindOf('double-rock')).toBe('rock');
+    expect(kindOf('comet')).toBeNull();
+    expect(face('hostile-5')).toEqual({ side: 'hostile', points: 5 });
+  });
+});
+
+describe('creating a protoplanet', () => {
+  const options = read(['create A 1-01', 'create B 1-01', 'create A 1-02', 'move 1-02 1-03']);
+
+  it('takes matter and letter in either order', () => {
+    expect(touch(options, ['1-01'], 'A').play?.line).toBe('create A 1-01');
+    expect(touch(options, ['A'], '1-01').play?.line).toBe('create A 1-01');
+    expect([...nextWords(options, ['1-02'])].sort()).toEqual(['1-03', 'A']);
+  });
+
+  it('asks for what is missing', () => {
+    expect(game.ask('MoveToken', [], options)).toBe('ask-move-or-create');
+    expect(game.ask('MoveToken', [], read(['create A 1-01']))).toBe('ask-create');
+    expect(game.ask('MoveToken', ['A'], options)).toBe('ask-create-from');
+    expect(game.ask('MoveToken', ['1-01'], options)).toBe('ask-letter');
+    expect(game.ask('MoveToken', ['1-02'], options)).toBe('ask-move-or-letter');
+    expect(game.ask('MoveToken', ['1-02'], read(['move 1-02 1-03']))).toBe('ask-MoveToken-1');
+  });
+});
+
+describe('no option is out of reach', () => {
+  it.each([
+    'pay rock double-rock comet', 'unmark FH08', 'star brighter', 'discard PR1', 'draw rocky', 'marker none', 'take 1-01', 'pass', 'conjure something',
+  ])('%s', (line) => {
+    const option = parse(line);
+    const choice = isChoice(option); // a button of its own over the board
+    const words = option.words.every((word, at) => !placed(word) || candidates([option], option.words.slice(0, at)).length > 0);
+    expect(choice || words).toBe(true);
+  });
+
+  it('makes buttons of ways to pay and of unknown lines, and of nothing that can be touched', () => {
+    expect(['pay rock', 'unmark FH08', 'conjure something'].map(parse).every(isChoice)).toBe(true);
+    expect(['move 1-01 1-02', 'create A 1-01', 'play FL01 A', 'star dimmer', 'pass'].map(parse).some(isChoice)).toBe(false);
+    expect(['brighter', 'none', 'something'].some(placed)).toBe(false);
+    expect(['1-01', 'A', 'FH08', 'rocky', 'double-gas', 'comet'].every(placed)).toBe(true);
+  });
+});
+
+describe('the bombardment', () => {
+  const chart = new Chart({ ...printed, spaces: printed.spaces.map((space) => (space.name === '1-01' ? { ...space, planet: 'A' as const } : space)) });
+  const event = (word: string, more: Record<string, string | number> = {}) => ({ word, seat: -1, rule: '', line: 0, ...more });
+  const board = chart.printed.spaces.map((space) => (space.name === '1-01' ? 'comet' : null));
+  const rain = chart.printed.spaces.slice(1).map((space) => event('fell', { token: 'gas', to: space.name }));
+  const score = compose([event('bombardment', { tokens: rain.length, comets: 1 }), ...rain, event('bombarded')], chart, board);
+
+  it('drops every comet and token from beyond the rim, within the longest time', () => {
+    expect(score.ghosts.map((ghost) => ghost.token)).toEqual(['comet', ...rain.map(() => 'gas')]);
+    expect(score.ghosts.every((ghost) => ghost.lands && ghost.way[0]!.r > 500)).toBe(true);
+    expect(score.length).toBeLessThanOrEqual(1500);
+  });
+
+  it('tells its rain in one line of the log', () => {
+    expect(game.eventKey(rain[0]!)).toBe('');
+    expect(game.eventKey(event('bombardment'))).toBe('event-bombardment');
+  });
+});
+
+it('says what a card lacks in a few words, or in the whole sentence', () => {
+  const reason = { rule: 'PR-9.3', key: 'needs-inside', params: {} };
+  const texts: Record<string, string> = { 'short-needs-inside': 'short', 'needs-new': 'long' };
+  const message = (key: string) => texts[key] ?? key;
+  expect(shortly(message, reason)).toBe('short');
+  expect(shortly(message, { ...reason, key: 'needs-new' })).toBe('long');
+});
