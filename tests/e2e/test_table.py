@@ -114,7 +114,7 @@ def test_hot_seat_hides_hands_behind_a_screen(server: Server, browser: Browser, 
     new_table(both, ["me", "local"])
     seen: set[int] = set()
     for _ in range(24):
-        both.until(lambda: both.by("i-am").is_visible() or both.options)
+        both.until(lambda: both.by("i-am").is_visible() or (both.options and both.by("prompt").is_visible()))
         if both.by("i-am").is_visible():
             both.page.screenshot(path=screens / "cover.png")
             assert both.page.locator("[data-touch]:visible").count() == 0

@@ -16,8 +16,19 @@ from ecliptic.core.events import Event
 from tests.golden.make import Taste, any_of, lively, sensible
 
 HERE: Final = Path(__file__).parent
-GAMES: Final = [*(("planetarium", seats) for seats in (1, 2, 3, 4)), *(("exoplanets", seats) for seats in (2, 3, 4))]
-TASTES: Final[dict[str, Taste]] = {"planetarium": sensible, "exoplanets": lively}
+GAMES: Final = [
+    *(("planetarium", seats) for seats in (1, 2, 3, 4)),
+    ("primordial", 2),
+    *(("exoplanets", seats) for seats in (2, 3, 4)),
+]
+TASTES: Final[dict[str, Taste]] = {"planetarium": sensible, "primordial": sensible, "exoplanets": lively}
+# A playthrough with modules: its game, and which.
+WITH: Final = {
+    "primordial": (
+        "planetarium",
+        ("epochs", "frost-line", "variable-star", "more-markers", "extra-matter", "double-matter", "hidden-matter"),
+    )
+}
 SEED: Final = 7
 
 
@@ -37,7 +48,8 @@ def tell(name: str, seats: int) -> str:
 
 
 def story(name: str, seats: int) -> Iterator[str]:
-    game = ecliptic.new(name, seats, SEED, listen=True)
+    title, modules = WITH.get(name, (name, ()))
+    game = ecliptic.new(title, seats, SEED, modules, listen=True)
     rng = random.Random(SEED)
     yield f"{name.capitalize()}, {seats} seats, seed {SEED}"
     told, turns = 0, -1

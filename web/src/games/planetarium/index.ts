@@ -10,14 +10,16 @@ import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
 import { roman, romans } from './roman';
 import { face, placed, read } from './primordial';
-import { titleOf } from './table';
-import { isPlanet } from './types';
+import { titleOf, viewOf } from './table';
+import { isPlanet, PLANETS, type Planet } from './types';
 import { say, TEXTS } from './words';
 
 const TRANSLATED = new Set(['matter', 'deck', 'side', 'type']);
 
 const ORBITS = new Set(['orbit', 'first', 'last', 'inner', 'outer']);
 const SPACES = new Set(['from', 'to']);
+
+const formed = (table: TableStore, planet: Planet): boolean => !table.update || viewOf(table).types[PLANETS.indexOf(planet)] !== null;
 
 /** A parameter in words. */
 function inWords(table: TableStore, name: string, value: number | string): number | string {
@@ -27,7 +29,7 @@ function inWords(table: TableStore, name: string, value: number | string): numbe
   if (name === 'brightness') return say(`brightness-${value}`);
   if (name === 'face') return say('face', { side: say(`word-${face(value).side}`), points: face(value).points });
   if (name === 'card') return titleOf(table, value);
-  if (name === 'token') return value.length === 1 ? say('planet', { planet: value }) : say(`word-${value}`);
+  if (name === 'token') return isPlanet(value) ? say(formed(table, value) ? 'planet' : 'proto-title', { planet: value }) : say(`word-${value}`);
   if (TRANSLATED.has(name)) return say(`word-${value}`);
   return value;
 }

@@ -42,7 +42,7 @@ export const read = (lines: readonly string[]): Option[] =>
 const TOUCHED = new Set(['move', 'create', 'play', 'take', 'store', 'draw', 'keep', 'pass', 'leave', 'downgrade', 'discard', 'marker', 'star']);
 export const isChoice = (option: Option): boolean => !TOUCHED.has(option.verb) && option.words.length > 0;
 
-const PLACES = /^(\d-\d\d|[A-D]|[A-Z]+\d+|low|high|final|rocky|gaseous|(double-)?(gas|rock|water|metal)|comet)$/;
+const PLACES = /^(\d-\d\d|[A-D]|[A-Z]+\d+|low|high|final|rocky|gaseous|(double-)?(gas|rock|water|metal)|comet|brighter|dimmer)$/;
 /** Is a word on the board, in the hand or among the choices? Every other one becomes a button. */
 export const placed = (word: string): boolean => PLACES.test(word);
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ecliptic.api import AnyGame
 from ecliptic.cli.draw.look import BRASS, LABEL, MUTED, Look, name
-from ecliptic.cli.draw.planetarium import cards, options, panels
+from ecliptic.cli.draw.planetarium import cards, options, panels, primordial
 from ecliptic.cli.draw.planetarium.chart import Chart
 from ecliptic.cli.draw.section import Examples, Section
 from ecliptic.core.action import Action
@@ -51,6 +51,7 @@ class PlanetariumDrawing:
         self.views: dict[tuple[int, int | None], dict[str, Any]] = {}
         self.rules = cast(PlanetariumRules, game.rules)
         self.content = self.rules.content
+        self.parts: list[str] = self.rules.printed().get("parts", [])
         self.cards: dict[str, Card] = {card.name: card for card in self.content.cards}
 
     def view(self, viewer: int | None) -> dict[str, Any]:
@@ -68,7 +69,7 @@ class PlanetariumDrawing:
         width = 59 if wide else 45
         height = min(max(look.height - BELOW[not wide], 19 if wide else 17), 25)
         height -= height % 2 == 0  # an odd number has a middle row for the star
-        board = Group(*chart(self.content.board, width, height).draw(view["board"], touch or {}, look.glyphs))
+        board = Group(*chart(self.content.board, width, height).draw(primordial.tokens(view), touch or {}, look.glyphs))
         side = self.side(view, viewer)
         if look.width < SIDE_BY_SIDE:
             return Group(board, side)
@@ -81,13 +82,17 @@ class PlanetariumDrawing:
     def side(self, view: dict[str, Any], viewer: int | None) -> RenderableType:
         """Everything beside the board: the viewer's own panel first."""
         seats = sorted(range(len(view["players"])), key=lambda seat: (seat != viewer, seat))
-        parts: list[RenderableType] = [panels.player(view, seat, self.look, seat == viewer) for seat in seats]
+        more = primordial.named(self.parts, view)
+        parts: list[RenderableType] = [
+            panels.player(view, seat, self.look, seat == viewer, self.content, more) for seat in seats
+        ]
         if len(seats) == 1:
             parts.append(Text("Target ", style=LABEL).append(f"{view['target']}: score more to win", BRASS))
         wide = self.look.width >= ROOMY
         gap = [""] if len(seats) < 3 else []  # with many players every row counts
         parts += [*gap, panels.planets(view, wide), *gap]
-        return Group(*parts, panels.track(view, self.content, self.look, wide), panels.decks(view))
+        parts += [panels.track(view, self.content, self.look, wide), panels.decks(view, self.content)]
+        return Group(*parts, *primordial.panel(view, more))
 
     def hand(self, viewer: int, full: bool = False) -> RenderableType:
         """The viewer's cards."""
@@ -106,7 +111,8 @@ class PlanetariumDrawing:
 
     def label(self, viewer: int, action: Action) -> Text:
         """An option in a few words."""
-        return options.label(self.view(viewer), self.content, action, self.look.glyphs)
+        view = self.view(viewer)
+        return options.label(view, self.content, action, self.look.glyphs, primordial.named(self.parts, view))
 
     def touched(self, actions: Sequence[Action]) -> dict[str, str]:
         """Where tokens come from and go to."""
@@ -119,8 +125,8 @@ class PlanetariumDrawing:
         """A planet's letter means its space where tokens are moved."""
         letter = word.upper()
         if self.game.prompt == "MoveToken" and letter in PLANETS:
-            space: str = self.view(None)["planets"][PLANETS.index(letter)]
-            return space
+            space: str | None = self.view(None)["planets"][PLANETS.index(letter)]
+            return word if space is None else space
         return word
 
     def word(self, key: str, value: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,10 +11,13 @@ from rich.text import Text
 
 from ecliptic.api import AnyGame
 from ecliptic.cli.draw.look import BRASS, HABITABLE, HOSTILE, LABEL, MATTER, MUTED, Look
+from ecliptic.cli.draw.planetarium import primordial
 from ecliptic.core.reason import Reason
 from ecliptic.games.planetarium.cards import EITHER, FINAL, SIDES, TYPES, Card
+from ecliptic.games.planetarium.content.reader import Content
 from ecliptic.games.planetarium.matter import MATTER as KINDS
 from ecliptic.games.planetarium.matter import PLANETS, amounts
+from ecliptic.games.planetarium.rules import PlanetariumRules
 
 # What a card needs, in a word or two. Reasons that are not here speak of the moment: another's turn, another question.
 SHORT: Final = {
@@ -25,6 +28,7 @@ SHORT: Final = {
     "needs-hostile": "to be hostile",
     "needs-matter": "",
     "needs-marker": "marker",
+    **primordial.SHORT,
 }
 DEMANDS: Final = 31  # columns for what a card asks for, at most
 
@@ -52,7 +56,7 @@ def aligned(text: Text) -> Text:
     return text if text.plain[:2].isdigit() else Text(" ").append_text(text)
 
 
-def demands(card: Card) -> Text:
+def demands(card: Card, content: Content) -> Text:
     """The requirement icons, in words."""
     parts = []
     if card.types != EITHER:
@@ -62,6 +66,8 @@ def demands(card: Card) -> Text:
         parts.append(f"orbit {span}")
     if card.sides != EITHER:
         parts.append(SIDES[0] if card.sides == 1 else SIDES[1])
+    if content.more:
+        parts += primordial.demands(content, content.cards.index(card))
     return Text(" ".join(parts))
 
 
@@ -76,9 +82,9 @@ def icons(card: Card) -> Text:
     return Text(" ".join(word for word, there in found if there), style=LABEL)
 
 
-def line(card: Card) -> Text:
+def line(card: Card, content: Content) -> Text:
     """A whole card in one line."""
-    parts = [Text(f"{card.name} {card.title}"), points(card), cost(card), demands(card), icons(card)]
+    parts = [Text(f"{card.name} {card.title}"), points(card), cost(card), demands(card, content), icons(card)]
     return Text("  ").join(part for part in parts if part)
 
 
@@ -114,7 +120,7 @@ def needs(game: AnyGame, seat: int, card: Card) -> Text:
 
 def distance(reasons: Sequence[Reason]) -> tuple[int, int]:
     """How far a planet is from taking a card: what moving cannot mend first, then the tokens missing."""
-    fixed = sum(reason.key in ("needs-gaseous", "needs-terrestrial") for reason in reasons)
+    fixed = sum(reason.key in ("needs-gaseous", "needs-terrestrial", *primordial.FIXED) for reason in reasons)
     tokens = sum(int(reason.params.get("count", 2)) for reason in reasons)
     return fixed, tokens
 
@@ -122,6 +128,7 @@ def distance(reasons: Sequence[Reason]) -> tuple[int, int]:
 def hand(cards: Sequence[Card], game: AnyGame, seat: int, look: Look) -> RenderableType:
     """A hand as a table, one card in a row."""
     wide = look.width >= 96
+    content = cast(PlanetariumRules, game.rules).content
     table = Table.grid(padding=(0, 1), expand=True)
     for _ in range(4):
         table.add_column(no_wrap=True)
@@ -129,7 +136,7 @@ def hand(cards: Sequence[Card], game: AnyGame, seat: int, look: Look) -> Rendera
         table.add_column(no_wrap=True, max_width=DEMANDS)
     table.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     for card in cards:
-        extra = Text(" ").join(part for part in (demands(card), icons(card)) if part)
+        extra = Text(" ").join(part for part in (demands(card, content), icons(card)) if part)
         row = [Text(card.name, style="bold"), Text(card.title), aligned(points(card)), cost(card)]
         table.add_row(*row, *([extra] if wide else []), needs(game, seat, card))
     return table
@@ -140,7 +147,7 @@ def details(cards: Sequence[Card], game: AnyGame, seat: int) -> RenderableType:
     rows: list[Text] = []
     messages = game.rules.messages
     for card in cards:
-        rows.append(line(card))
+        rows.append(line(card, cast(PlanetariumRules, game.rules).content))
         if game.over:
             continue
         for planet, reasons in zip(PLANETS, lacks(game, seat, card), strict=True):

@@ -10,6 +10,7 @@ from typing import Final
 from rich.text import Text
 
 from ecliptic.cli.draw.look import BRASS, HAIRLINE, LABEL, MATTER, MUTED, PLANET, STAR, Glyphs
+from ecliptic.cli.draw.planetarium import primordial
 from ecliptic.games.planetarium.board import Board
 from ecliptic.games.planetarium.content.reader import TICKS
 from ecliptic.games.planetarium.matter import PLANETS
@@ -101,7 +102,7 @@ class Chart:
             y, x = self.spaces[name]
             mark = touch.get(name, "")
             sign, style = face(token, glyphs)
-            small = style if token in PLANETS else MUTED
+            small = style if token.upper() in PLANETS else MUTED
             if mark:
                 style = small = f"bold reverse {BRASS}"
                 if x > 0:
@@ -125,4 +126,6 @@ def face(token: str, glyphs: Glyphs) -> tuple[str, str]:
         return token, PLANET
     if token in MATTER:
         return token[0].upper(), f"bold {MATTER[token]}"
+    if token != "empty" and (more := primordial.face(token)) is not None:
+        return more
     return glyphs.empty, HAIRLINE

@@ -8,11 +8,10 @@ from typing import Any, Final
 from rich.text import Text
 
 from ecliptic.cli.draw.look import BRASS, MATTER, MUTED, PLANET, Glyphs
-from ecliptic.cli.draw.planetarium import cards
+from ecliptic.cli.draw.planetarium import cards, primordial
 from ecliptic.cli.draw.section import Section
 from ecliptic.core.action import Action
 from ecliptic.games.planetarium.actions import Downgrade, DrawFrom, Keep, Leave, Mark, Move, Pass, Play, Store, Take
-from ecliptic.games.planetarium.cards import DECKS
 from ecliptic.games.planetarium.content.reader import Content
 from ecliptic.games.planetarium.matter import PLANETS
 
@@ -26,20 +25,28 @@ QUESTIONS: Final = {
     "Draw": "Draw a card. From which deck?",
     "KeepFinal": "Keep one of these Final cards; the other is discarded.",
     "SetAside": "Keep one of your two Final cards; whoever gives up the most points begins.",
+    **primordial.QUESTIONS,
 }
 
 
 def sections(tokens: Sequence[str], options: Sequence[Action]) -> list[Section]:
     """First what gains something, last what does nothing."""
     moves = [option for option in options if isinstance(option, Move)]
-    if moves:
+    creates = primordial.creates(options)
+    if moves or creates:
         collects = [move for move in moves if meets(tokens, move)]
         others = [move for move in moves if not meets(tokens, move)]
         roams = [move for move in others if tokens[move.src] in PLANETS]
         drifts = [move for move in others if tokens[move.src] not in PLANETS]
         collects.sort(key=lambda move: (max(tokens[move.src], tokens[move.dst], key=PLANETS.__contains__), move.src))
         drifts.sort(key=lambda move: (move.src, move.dst))
-        return [Section("Collect", collects), Section("Planets", roams, True), Section("Matter", drifts, True)]
+        return [
+            Section("Collect", collects),
+            Section("Planets", roams, True),
+            Section("Matter", drifts, True),
+            *([Section("Create a protoplanet", creates, True)] if creates else []),
+            *([Section("Star", stars)] if (stars := list(filter(primordial.bright, options))) else []),
+        ]
     last = [option for option in options if isinstance(option, (Pass, Leave))]
     takes = [option for option in options if isinstance(option, Take)]
     rest = [option for option in options if option not in last and option not in takes]
@@ -51,7 +58,9 @@ def meets(tokens: Sequence[str], move: Move) -> bool:
     return tokens[move.dst] != "empty"
 
 
-def label(view: dict[str, Any], content: Content, action: Action, glyphs: Glyphs) -> Text:
+def label(
+    view: dict[str, Any], content: Content, action: Action, glyphs: Glyphs, parts: primordial.Parts | None = None
+) -> Text:
     """An option in a few words."""
     tokens: Sequence[str] = view["board"]
     if isinstance(action, Move):
@@ -65,7 +74,7 @@ def label(view: dict[str, Any], content: Content, action: Action, glyphs: Glyphs
         text = Text(f"Play {card.name} {card.title} on {PLANETS[action.planet]} for ")
         return text.append_text(cards.points(card)).append(", pays ", MUTED).append_text(cards.cost(card))
     if isinstance(action, Keep):
-        return Text("Keep ").append_text(cards.line(content.cards[action.card]))
+        return Text("Keep ").append_text(cards.line(content.cards[action.card], content))
     if isinstance(action, Downgrade):
         card = content.cards[action.card]
         return Text(f"Downgrade {card.name} {card.title}: give it and 1 point for a Low card")
@@ -78,17 +87,22 @@ def label(view: dict[str, Any], content: Content, action: Action, glyphs: Glyphs
         return Text(f"Take the marker from planet {PLANETS[action.planet]}" if there else "Play without a marker")
     if isinstance(action, DrawFrom):
         left = view["bags"][action.deck]
-        extra = ", keep one of two" if DECKS[action.deck] == "final" else ""
-        return Text(f"{DECKS[action.deck].capitalize()} ").append(f"({left} left{extra})", MUTED)
+        deck = content.words[action.deck]
+        extra = ", keep one of two" if deck == "final" else ""
+        return Text(f"{deck.capitalize()} ").append(f"({left} left{extra})", MUTED)
     if isinstance(action, Leave):
         return Text("Take nothing")
     if isinstance(action, Pass):
+        if view["prompt"] == "AdjustStar":
+            return Text("Leave the star as it is")
         return Text("Play no more" if view["prompt"] == "PlayFinals" else "Play no card")
-    return Text(action.line)
+    return primordial.label(view, content, parts or {}, action) or Text(action.line)
 
 
 def token(word: str) -> Text:
     """A token by its letter."""
     if word in MATTER:
         return Text().append(word[0].upper(), f"bold {MATTER[word]}")
+    if (more := primordial.word(word)) is not None:
+        return more
     return Text().append(word, PLANET if word in PLANETS else "")

@@ -9,12 +9,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ecliptic.cli.draw.look import BRASS, HABITABLE, HOSTILE, LABEL, MATTER, MUTED, PLANET, Look
-from ecliptic.games.planetarium.cards import DECKS
+from ecliptic.cli.draw.look import BRASS, HABITABLE, HOSTILE, LABEL, MATTER, MUTED, Look
+from ecliptic.cli.draw.planetarium import primordial
 from ecliptic.games.planetarium.content.reader import Content
 from ecliptic.games.planetarium.matter import PLANETS
 
-BRIEF: Final = {"terrestrial": "terr", "gaseous": "gas"}
+BRIEF: Final = {"terrestrial": "terr", "gaseous": "gas", "proto": "proto", "none": "none"}
 
 
 def pool(stored: Mapping[str, int]) -> Text:
@@ -26,7 +26,9 @@ def pool(stored: Mapping[str, int]) -> Text:
     return text
 
 
-def player(view: dict[str, Any], seat: int, look: Look, you: bool) -> RenderableType:
+def player(
+    view: dict[str, Any], seat: int, look: Look, you: bool, content: Content, parts: primordial.Parts
+) -> RenderableType:
     """One player: score, mat by planet, markers, hand."""
     mine = view["players"][seat]
     head = Table.grid(expand=True)
@@ -39,15 +41,20 @@ def player(view: dict[str, Any], seat: int, look: Look, you: bool) -> Renderable
         who.append(" decides", BRASS)
     head.add_row(who, Text(f"{mine['score']} points", style="bold"))
     mat = Text().append("  mat   ", LABEL)
-    shown = [(letter, pool(stored)) for letter, stored in zip(PLANETS, mine["mat"], strict=True)]
+    further = primordial.stored(parts, seat)
+    shown = [
+        (letter, Text(" ").join(text for text in (pool(stored), more) if text))
+        for letter, stored, more in zip(PLANETS, mine["mat"], further, strict=True)
+    ]
+    decks = content.words
     full = [Text().append(f"{letter} ", "bold").append_text(stored) for letter, stored in shown if stored]
     mat.append_text(Text("  ").join(full) if full else Text("empty", style=MUTED))
     on = " ".join(f"{letter}{many}" for letter, many in zip(PLANETS, mine["markers"], strict=True) if many)
     if len(view["players"]) > 2:
-        hand = "".join(f"{many}{DECKS[deck][0].upper()} " for deck, many in enumerate(mine["backs"]) if many)
+        hand = "".join(f"{many}{decks[deck][0].upper()} " for deck, many in enumerate(mine["backs"]) if many)
         both = Text.assemble(("  hand  ", LABEL), (hand or "empty ", MUTED), (" marks ", LABEL), (on, MUTED))
         return Group(head, mat, both.append(f" +{mine['spare']}", MUTED))
-    hand = " ".join(f"{many} {DECKS[deck]}" for deck, many in enumerate(mine["backs"]) if many)
+    hand = " ".join(f"{many} {decks[deck]}" for deck, many in enumerate(mine["backs"]) if many)
     marks = f"{on + ', ' if on else ''}{mine['spare']} to spare"
     return Group(
         head,
@@ -66,10 +73,10 @@ def planets(view: dict[str, Any], wide: bool) -> RenderableType:
     table.add_row(*(Text(title, style=LABEL) for title in titles))
     for at, letter in enumerate(PLANETS):
         side = view["sides"][at]
-        kind = view["types"][at]
+        kind = primordial.state(view, at)
         table.add_row(
-            Text(letter, style=PLANET),
-            Text(view["planets"][at]),
+            Text(letter, style=primordial.letter_style(kind)),
+            Text(view["planets"][at] or "-"),
             Text(kind if wide else BRIEF[kind]),
             Text(side, style=HABITABLE if side == "habitable" else HOSTILE),
             Text.assemble((str(view["habitable"][at]), HABITABLE), ":", (str(view["hostile"][at]), HOSTILE)),
@@ -81,7 +88,9 @@ def laid(token: str) -> tuple[str, str]:
     """A token on the track; a face-down one is small (PL-12.24)."""
     kind = token.split(maxsplit=1)[0]
     if token != kind:
-        return kind[0], MUTED
+        return kind.removeprefix("double-")[0], MUTED
+    if (more := primordial.face(token)) is not None and kind not in MATTER:
+        return more
     return kind[0].upper(), f"bold {MATTER[kind]}"
 
 
@@ -111,10 +120,10 @@ def track(view: dict[str, Any], content: Content, look: Look, wide: bool) -> Ren
     return Group(head, *rows)
 
 
-def decks(view: dict[str, Any]) -> Text:
+def decks(view: dict[str, Any], content: Content) -> Text:
     """How many cards the decks hold, and the discards."""
     counts = [
         f"{word} {many}" + (f"+{len(pile)}" if (pile := view["discards"][deck]) else "")
-        for deck, (word, many) in enumerate(zip(DECKS, view["bags"], strict=True))
+        for deck, (word, many) in enumerate(zip(content.words, view["bags"], strict=True))
     ]
     return Text("Decks ", style=LABEL).append(" ".join(counts), MUTED)

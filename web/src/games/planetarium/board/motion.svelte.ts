@@ -11,7 +11,7 @@ const FLASH = 220;
 const MOST = 1500;
 const FALL = 520; // a token of the bombardment, from beyond the rim
 const NEXT_FALL = 14;
-const BEYOND = 640;
+const BEYOND = 760; // outside the corners of the board
 
 export interface Ghost {
   token: string;
@@ -135,8 +135,9 @@ export class Motion {
     for (const ghost of ghosts) {
       if (time >= ghost.end) continue;
       const part = Math.max(0, (time - ghost.start) / (ghost.end - ghost.start));
-      sprites.push({ token: ghost.token, ...between(ghost.way, part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2) });
       if (ghost.lands) veiled.add(ghost.to);
+      if (time < ghost.start && ghost.way[0]!.r >= BEYOND) continue; // still in the dark
+      sprites.push({ token: ghost.token, ...between(ghost.way, part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2) });
     }
     this.sprites = sprites;
     this.veiled = veiled;

@@ -14,7 +14,7 @@ const OF_CARD: Record<string, Feature[]> = {
   F10: ['rings'], F11: ['moon', 'moons', 'life'], F12: ['azure', 'haze'], F13: ['escape', 'core'], F14: ['dark'],
   F15: ['locked'], F16: ['life', 'continents', 'lights', 'air'],
   FL01: ['haze', 'air'], FL02: ['lava'], FL03: ['vents'], FL04: ['ember'], FL05: ['sulfur', 'plumes'], FL06: ['cracks'],
-  FL07: ['caps'], FL08: ['snow', 'dust'], FL09: ['snow'], FL10: ['caps', 'air'], FL11: ['locked', 'caps'], FL12: ['plumes', 'caps'],
+  FL07: ['caps'], FL08: ['snow', 'dust'], FL09: ['snow'], FL10: ['caps', 'air'], FL11: ['caps', 'snow'], FL12: ['plumes', 'caps'],
   FL13: ['dust'], FL14: ['crater'], FL15: ['veins'], FL16: ['asteroid'], FL17: ['bands'], FL18: ['ring'],
   FH01: ['ocean', 'greenhouse'], FH02: ['lava', 'ember'], FH03: ['greenhouse', 'air'], FH04: ['ember', 'glints'], FH05: ['ocean', 'continents'],
   FH06: ['core', 'caldera'], FH07: ['escape', 'haze'], FH08: ['azure', 'snow'], FH09: ['shell', 'snow'], FH10: ['haze', 'ocean'],
