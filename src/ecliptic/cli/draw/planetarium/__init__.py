@@ -21,6 +21,7 @@ from ecliptic.games.planetarium.actions import Move, Take
 from ecliptic.games.planetarium.board import Board
 from ecliptic.games.planetarium.cards import Card
 from ecliptic.games.planetarium.matter import PLANETS
+from ecliptic.games.planetarium.modules.epochs.protoplanets import Create
 from ecliptic.games.planetarium.rules import PlanetariumRules
 
 ROOMY: Final = 96  # columns from which board and panels both have all the room they like
@@ -119,7 +120,7 @@ class PlanetariumDrawing:
         names = self.content.board.names
         found = {names[move.dst]: "to" for move in actions if isinstance(move, Move)}
         found |= {names[move.src]: "from" for move in actions if isinstance(move, Move)}
-        return found | {names[take.space]: "to" for take in actions if isinstance(take, Take)}
+        return found | {names[take.space]: "to" for take in actions if isinstance(take, (Take, Create))}
 
     def place(self, word: str) -> str:
         """A planet's letter means its space where tokens are moved."""
