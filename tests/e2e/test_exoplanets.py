@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import urllib.request
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Server
 from tests.e2e.person import Person, play_out
-from tests.e2e.test_table import PHONE, laptop, look
-
-
-def found(server: Server, **wish: Any) -> dict[str, Any]:
-    """Make a table as the lobby's form does, and say who sits where."""
-    request = urllib.request.Request(f"{server.url}api/tables", json.dumps(wish).encode())
-    request.add_header("Content-Type", "application/json")
-    with urllib.request.urlopen(request, timeout=20) as answer:
-        made: dict[str, Any] = json.load(answer)
-    return made
+from tests.e2e.test_table import PHONE, found, laptop, look
 
 
 @pytest.mark.e2e

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import urllib.request
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,15 @@ def new_table(person: Person, kinds: list[str]) -> None:
         person.by(f"chair-{at}").select_option(kind)
     person.press(person.by("create-table"))
     person.until(lambda: person.updates)
+
+
+def found(server: Server, **wish: Any) -> dict[str, Any]:
+    """Make a table as the lobby's form does, and say who sits where."""
+    request = urllib.request.Request(f"{server.url}api/tables", json.dumps(wish).encode())
+    request.add_header("Content-Type", "application/json")
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        made: dict[str, Any] = json.load(answer)
+    return made
 
 
 @pytest.mark.e2e
