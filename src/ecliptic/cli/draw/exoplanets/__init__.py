@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -12,6 +12,7 @@ from ecliptic.api import AnyGame
 from ecliptic.cli.draw.exoplanets import options, panels, tiles
 from ecliptic.cli.draw.exoplanets.system import System
 from ecliptic.cli.draw.look import MUTED, Look, name
+from ecliptic.cli.draw.onlooker import Onlooker
 from ecliptic.cli.draw.section import Examples, Section
 from ecliptic.core.action import Action
 from ecliptic.core.scoring import Standing
@@ -28,7 +29,7 @@ TIES: Final = (("goals", "EX-13.2"), ("species", "EX-13.3"))
 ON_PLANETS: Final = (Develop, Speciate, Use, Lift, Recall)
 
 
-class ExoplanetsDrawing:
+class ExoplanetsDrawing(Onlooker):
     """A game of Exoplanets, drawn."""
 
     examples = Examples(
@@ -39,19 +40,10 @@ class ExoplanetsDrawing:
     )
 
     def __init__(self, game: AnyGame, look: Look) -> None:
-        self.game = game
-        self.look = look
-        self.views: dict[tuple[int, int | None], dict[str, Any]] = {}
+        super().__init__(game, look)
         self.rules = cast(ExoplanetsRules, game.rules)
         self.tiles: dict[str, Tile] = {tile.name: tile for tile in self.rules.tiles}
         self.planets = [planet.name for planet in self.rules.planets]
-
-    def view(self, viewer: int | None) -> dict[str, Any]:
-        """What a seat sees, written once for each position."""
-        now = (len(self.game.lines), viewer)
-        if now not in self.views:
-            self.views = {now: self.game.view(viewer)}
-        return self.views[now]
 
     def table(self, viewer: int | None, touch: Mapping[str, str] | None = None) -> RenderableType:
         """The system, and below it supplies and players."""

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from ecliptic.api import AnyGame
 from ecliptic.cli.draw.look import BRASS, LABEL, MUTED, Look, name
+from ecliptic.cli.draw.onlooker import Onlooker
 from ecliptic.cli.draw.planetarium import cards, options, panels, primordial
 from ecliptic.cli.draw.planetarium.chart import Chart
 from ecliptic.cli.draw.section import Examples, Section
@@ -36,7 +37,7 @@ def chart(board: Board, width: int, height: int) -> Chart:
     return Chart(board, width, height)
 
 
-class PlanetariumDrawing:
+class PlanetariumDrawing(Onlooker):
     """A game of Planetarium, drawn."""
 
     examples = Examples(
@@ -47,20 +48,11 @@ class PlanetariumDrawing:
     )
 
     def __init__(self, game: AnyGame, look: Look) -> None:
-        self.game = game
-        self.look = look
-        self.views: dict[tuple[int, int | None], dict[str, Any]] = {}
+        super().__init__(game, look)
         self.rules = cast(PlanetariumRules, game.rules)
         self.content = self.rules.content
         self.parts: list[str] = self.rules.printed().get("parts", [])
         self.cards: dict[str, Card] = {card.name: card for card in self.content.cards}
-
-    def view(self, viewer: int | None) -> dict[str, Any]:
-        """What a seat sees, written once for each position."""
-        now = (len(self.game.lines), viewer)
-        if now not in self.views:
-            self.views = {now: self.game.view(viewer)}
-        return self.views[now]
 
     def table(self, viewer: int | None, touch: Mapping[str, str] | None = None) -> RenderableType:
         """The board with the panels beside it, or below it where the window is narrow."""
