@@ -128,9 +128,9 @@ def test_what_happened_is_told_in_sentences_and_keeps_secrets(run: Run) -> None:
 # Undo
 
 
-def test_undo_takes_back_the_own_decision(run: Run) -> None:
+def test_undo_takes_back_the_own_decision(run: Run, shelf: Path) -> None:
     """The game is as if it had never been made (EC-2.3)."""
-    once = run("play", "--seed", 5, "--save", "a", typed="1\n1\nu\n2\nq\n")
+    once = run("play", "--seed", 5, "--save", shelf / "a.record", typed="1\n1\nu\n2\nq\n")
     assert "Taken back: move" in once.out
 
 
