@@ -77,8 +77,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     house.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """A browser for one file of tests: while it lives its event loop holds the thread, and no other can run there."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     assert found, "the tests in a browser need Chromium; `make test` installs it or says how"
     with sync_playwright() as play:
