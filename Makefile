@@ -42,6 +42,7 @@ check: client ## formatting, lint, types, import law, spelling, copies, rules ci
 	$(RUN)/lint-imports --no-logo
 	$(RUN)/codespell
 	$(RUN)/python tools/copies.py --check
+	$(RUN)/python tools/layers.py --check
 	$(RUN)/python tools/wire.py --check
 	$(RUN)/python tools/rules.py
 	$(RUN)/python tools/client.py lint check

@@ -7,7 +7,6 @@ from typing import Final, cast
 
 from ecliptic.api import AnyGame
 from ecliptic.core.pool import amounts
-from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules import CORES
 from ecliptic.games.exoplanets.modules.gravity.state import GravityState
 from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
@@ -134,7 +133,3 @@ def secrets(game: AnyGame, viewer: int) -> set[str]:
     if viewer >= 0:
         hidden.discard(s.players[viewer].tossed)
     return {rules.tiles[tile].name for tile in hidden}
-
-
-class Quiet(Layer):
-    """A layer that changes nothing, made outside the package."""

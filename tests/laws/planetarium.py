@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from itertools import product
-from typing import Final, TypeVar, cast
+from typing import Final, cast
 
 from ecliptic.api import AnyGame
+from ecliptic.core.layers import seek
 from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HOSTILE
 from ecliptic.games.planetarium.effects import Evolve, ScoreCard, StoreMatter
-from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import FACE_DOWN, PLANET, amounts
 from ecliptic.games.planetarium.modules import STARS
 from ecliptic.games.planetarium.modules.epochs import Epochs
@@ -62,18 +62,6 @@ def sample(seed: int) -> list[tuple[tuple[str, ...], int]]:
     return rows + rng.sample(left, 12)
 
 
-L = TypeVar("L", bound=Layer)
-
-
-def layer(rules: PlanetariumRules, kind: type[L]) -> L | None:
-    """The layer of this kind, if these rules have one."""
-    while not isinstance(rules, kind):
-        if not isinstance(rules, Layer):
-            return None
-        rules = rules.below
-    return rules
-
-
 def conserve(game: AnyGame) -> None:
     """Everything that comes in the box is somewhere, once, and totals agree with what they are made of."""
     s, rules = cast(Planetarium, game.state), cast(PlanetariumRules, game.rules)
@@ -93,7 +81,7 @@ def matter(s: Planetarium, rules: PlanetariumRules) -> None:
 
     68 tokens without modules, 84 with Epochs alone (PL-1.3, PL-4.8, PR-6.18, PR-11.6).
     """
-    heap, purses, epochs = layer(rules, Heap), layer(rules, Purses), layer(rules, Epochs)
+    heap, purses, epochs = seek(rules, Heap), seek(rules, Purses), seek(rules, Epochs)
     counts = [*s.supply, *(heap.part(s).doubles if heap else [0] * 4)]
     assert min(counts) >= 0
     if epochs:
@@ -124,12 +112,12 @@ def planets(s: Planetarium, rules: PlanetariumRules) -> None:
     )
     for at, kind in zip(s.planets, s.types, strict=True):
         assert at != NOWHERE or kind == FORMLESS
-    assert layer(rules, Epochs) or (NOWHERE not in s.planets and FORMLESS not in s.types)
+    assert seek(rules, Epochs) or (NOWHERE not in s.planets and FORMLESS not in s.types)
 
 
 def comets(s: Planetarium, rules: PlanetariumRules) -> None:
     """Four comets: beside the board, on it, in a pool or in the box; none without Epochs (PR-7.17)."""
-    purses = layer(rules, Purses)
+    purses = seek(rules, Purses)
     many = s.board.count(COMET)
     if purses:
         part = purses.part(s)
@@ -139,12 +127,12 @@ def comets(s: Planetarium, rules: PlanetariumRules) -> None:
             assert min(purse.comets) >= 0
             assert not any(pool for pool, at in zip(purse.comets, s.planets, strict=True) if at == NOWHERE)
             many += sum(purse.comets)
-    assert many == (COMETS if layer(rules, Epochs) else 0)
+    assert many == (COMETS if seek(rules, Epochs) else 0)
 
 
 def hidden_tokens(s: Planetarium, rules: PlanetariumRules) -> None:
     """Four hidden tokens: on the board, being turned up, or in a corner, no face twice (PR-11.13, PR-11.14)."""
-    hidden = layer(rules, HiddenMatter)
+    hidden = seek(rules, HiddenMatter)
     many = s.board.count(HIDDEN) + sum(isinstance(frame.effect, TurnUp) for frame in s.agenda)
     if hidden:
         many += sum(map(len, hidden.part(s).corners))
@@ -158,7 +146,7 @@ def temperature(s: Planetarium, rules: PlanetariumRules) -> None:
 
     PR-8.5, PR-8.6, PR-9.8 to PR-9.15, PR-10.1 to PR-10.8.
     """
-    frost, star = layer(rules, FrostLine), layer(rules, VariableStar)
+    frost, star = seek(rules, FrostLine), seek(rules, VariableStar)
     if frost is None:
         return
     part = frost.part(s)
@@ -194,7 +182,7 @@ def cards(s: Planetarium, rules: PlanetariumRules) -> None:
 
 def markers(s: Planetarium, rules: PlanetariumRules) -> None:
     """Eight markers of each player, or 14, spare or on the cards of a row (PL-1.18, PR-11.1)."""
-    assert rules.markers == (MARKERS if layer(rules, MoreMarkers) else 8)
+    assert rules.markers == (MARKERS if seek(rules, MoreMarkers) else 8)
     for seat, player in enumerate(s.players):
         on_rows = [0] * len(s.planets)
         for planet, marked in zip(s.row_planets, s.row_marks, strict=True):
@@ -211,7 +199,7 @@ def points(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
     for card, planet in zip(s.row_cards, s.row_planets, strict=True):
         habitable[planet] += rules.cards[card].habitable
         hostile[planet] += rules.cards[card].hostile
-    hidden = layer(rules, HiddenMatter)
+    hidden = seek(rules, HiddenMatter)
     if hidden:
         for planet, corner in enumerate(hidden.part(s).corners):
             habitable[planet] += sum(max(0, hidden.values[face]) for face in corner)
@@ -241,7 +229,7 @@ def track(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
 
     With Epochs the bombardment comes first, once, and empties it (PR-6.1, PR-6.12 to PR-6.16).
     """
-    epochs = layer(rules, Epochs)
+    epochs = seek(rules, Epochs)
     assert len(s.track) < rules.content.track
     reached = len(s.track) >= rules.content.acceleration
     if epochs and not epochs.part(s).bombarded:

@@ -1,4 +1,4 @@
-"""Laws of Exoplanets alone: every set of modules with every number of seats, and layers that change nothing."""
+"""Laws of Exoplanets alone: every set of modules with every number of seats."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import pytest
 
 from ecliptic.core.view import EVERYTHING, SPECTATOR
 from ecliptic.games.exoplanets.modules import GAME
-from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 from tests.laws.cases import CASES, EXOPLANETS_BOUND, NUMBERED, Case
-from tests.laws.exoplanets import SETS, Quiet, conserve, secrets
+from tests.laws.exoplanets import SETS, conserve, secrets
 from tests.laws.test_views import text, twin_of, viewers, words
-from tests.laws.walk import EXPLORE, Walk, law
+from tests.laws.walk import EXPLORE, Walk
 
 OWN = [case for case in CASES if case.game is GAME]
 ALL = [
@@ -62,46 +61,3 @@ def test_every_set_of_modules(case: Case) -> None:
     assert cast(Exoplanets, walk.game.state).turns == 5 * case.seats
     record = walk.game.record()
     assert case.replay(record).record() == record
-
-
-@law(2, cases=OWN)
-def test_a_layer_that_changes_nothing(case: Case, walk: Walk) -> None:
-    """The same walk through rules with two idle layers on top is the same game."""
-    plain = walk.through(case).record()
-    game = walk.start(case)
-    fresh = GAME.rules(case.seats, case.modules, {}, GAME.content({}, case.modules))
-    game.rules = Quiet(Quiet(cast(ExoplanetsRules, fresh)))
-    game.restart([])
-    for step in range(walk.steps):
-        if game.over:
-            break
-        game.apply(walk.pick(step, game.options()))
-    assert game.record() == plain
-
-
-class Barren(Quiet):
-    """A house rule: no life on planets of printed cost 3."""
-
-    def bills(self, s: Exoplanets, seat: int, planet: int, levels: int) -> list[int]:
-        return [] if self.planets[planet].cost == 3 else self.below.bills(s, seat, planet, levels)
-
-
-@pytest.mark.laws
-@pytest.mark.parametrize("modules", [(), ("gravity", "blue-giant")], ids=str)
-def test_a_house_rule(modules: tuple[str, ...]) -> None:
-    """A layer written outside the package is heard by the rules below, through the top."""
-    case = OWN[0]._replace(modules=modules)
-    walk = Walk(3, True, 0, case.bound, [])
-    game = walk.start(case)
-    game.rules = Barren(cast(ExoplanetsRules, GAME.rules(2, modules, {}, GAME.content({}, modules))))
-    game.restart([])
-    grown = 0
-    for step in range(walk.steps):
-        if game.over:
-            break
-        lives = [action for action in game.options() if str(action).startswith(("develop ", "species "))]
-        names = [planet.name for planet in game.rules.planets if planet.cost == 3]
-        assert not any(str(action).split()[1] in names for action in lives)
-        game.apply(lives[0] if lives else walk.pick(step, game.options()))
-        grown += bool(lives)
-    assert grown

@@ -1,38 +1,29 @@
-"""Laws of Planetarium alone: what a card lacks, sets of modules, and layers that pass everything on."""
+"""Laws of Planetarium alone: what a card lacks, and sets of modules."""
 
 from __future__ import annotations
 
-import ast
 import csv
-import inspect
 import json
 import random
 import re
 import zlib
-from pathlib import Path
 from typing import cast
 
 import pytest
 
 from ecliptic.api import AnyGame
-from ecliptic.core.rules import Rules
+from ecliptic.core.layers import seek
 from ecliptic.core.view import EVERYTHING, SPECTATOR
-from ecliptic.games.exoplanets.layer import Layer as ExoplanetsLayer
-from ecliptic.games.exoplanets.rules import ExoplanetsRules
-from ecliptic.games.planetarium.cards import LOW
 from ecliptic.games.planetarium.content.reader import standard_texts
-from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import MATTER, PLANETS
 from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.modules.extras import HiddenMatter
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 from tests.laws.cases import CASES, NUMBERED, PRIMORDIAL_BOUND, Case
-from tests.laws.planetarium import SETS, conserve, layer, sample, secrets
+from tests.laws.planetarium import SETS, conserve, sample, secrets
 from tests.laws.test_views import text, twin_of, viewers, words
 from tests.laws.walk import EXPLORE, Walk, law
-from tests.toy.rules import Layer as ToyLayer
-from tests.toy.rules import ToyRules
 
 OWN = [case for case in CASES if case.game.name == GAME.name]
 PLAIN = [case for case in OWN if not case.modules]
@@ -45,7 +36,6 @@ SAMPLED = [
     Case(GAME, modules, seats, PRIMORDIAL_BOUND, conserve, secrets, NUMBERED) for modules, seats in sample(SAMPLE_SEED)
 ]
 FACES = re.compile(r"\b(?:habitable|hostile)-\d+")
-ROOT = Path(__file__).parents[2]
 
 
 @law(4, cases=OWN)
@@ -125,7 +115,7 @@ def test_the_sets_of_modules() -> None:
 
 def check_faces(game: AnyGame, viewer: int | None) -> None:
     """A view names the hidden tokens turned up and no others, unless one is being turned up (PR-14.1, PR-14.3)."""
-    hidden = layer(cast(PlanetariumRules, game.rules), HiddenMatter)
+    hidden = seek(cast(PlanetariumRules, game.rules), HiddenMatter)
     assert hidden is not None
     corners = hidden.part(cast(Planetarium, game.state)).corners
     shown = {hidden.words[face] for corner in corners for face in corner}
@@ -164,107 +154,3 @@ def test_sets_of_modules(case: Case) -> None:
     conserve(walk.game)
     record = walk.game.record()
     assert case.replay(record).record() == record
-
-
-# Rules that work on a layer's own fields, and so are no hooks to be passed on.
-OWN_FIELDS = {"adopt", "share", "fields", "home"}
-
-
-def hooks(cls: type[Rules]) -> list[str]:
-    return sorted(
-        name
-        for name, member in inspect.getmembers(cls, callable)
-        if not name.startswith("_") and name not in OWN_FIELDS and not isinstance(member, type)
-    )
-
-
-PAIRS = [(PlanetariumRules, Layer), (ExoplanetsRules, ExoplanetsLayer), (ToyRules, ToyLayer)]
-HOOKS = [(layer, name) for base, layer in PAIRS for name in hooks(base)]
-
-
-def source(layer: type[Rules], name: str) -> ast.FunctionDef | None:
-    """A layer's own method as it is written; the source tells it compiled or not."""
-    file = ROOT / "/".join(layer.__module__.split(".")).replace("ecliptic", "src/ecliptic", 1)
-    tree = ast.parse(file.with_suffix(".py").read_text(encoding="utf-8"))
-    found = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == layer.__name__)
-    return next((node for node in found.body if isinstance(node, ast.FunctionDef) and node.name == name), None)
-
-
-@pytest.mark.laws
-@pytest.mark.parametrize(("layer", "name"), HOOKS, ids=[f"{layer.__module__}-{name}" for layer, name in HOOKS])
-def test_a_layer_passes_on_every_hook(layer: type[Rules], name: str) -> None:
-    """The method asks the same of the rules below, with the same arguments, and gives back what they answer."""
-    method = source(layer, name)
-    assert method is not None, f"{layer.__name__} does not pass on {name}"
-    wanted = f"self.below.{name}({', '.join(arg.arg for arg in method.args.args[1:])})"
-    assert [ast.unparse(line) for line in method.body] in ([wanted], [f"return {wanted}"])
-    returns = method.returns is not None and ast.unparse(method.returns) != "None"
-    assert isinstance(method.body[0], ast.Return) == returns
-
-
-def own_rules(game: AnyGame) -> PlanetariumRules:
-    """The same rules made anew: those of a game are shared, and a layer on top would be felt by others."""
-    header = game.header
-    made = GAME.rules(header.seats, header.modules, header.options, GAME.content({}, header.modules))
-    return cast(PlanetariumRules, made)
-
-
-class Quiet(Layer):
-    """A layer that changes nothing, made outside the package."""
-
-
-@law(2, cases=OWN)
-def test_a_layer_that_changes_nothing(case: Case, walk: Walk) -> None:
-    """The same walk through rules with two idle layers on top is the same game."""
-    plain = walk.through(case).record()
-    game = walk.start(case)
-    game.rules = Quiet(Quiet(own_rules(game)))
-    game.restart([])
-    for step in range(walk.steps):
-        if game.over:
-            break
-        game.apply(walk.pick(step, game.options()))
-    assert game.record() == plain
-
-
-class LowOnly(Layer):
-    """A house rule: only Low cards are drawn."""
-
-    def drawable(self, s: Planetarium, seat: int, deck: int) -> bool:
-        return deck == LOW and self.below.drawable(s, seat, deck)
-
-
-@pytest.mark.laws
-def test_a_house_rule() -> None:
-    """A layer written outside the package is heard by the rules below, through the top."""
-    game = OWN[1].new(3)
-    game.rules = LowOnly(own_rules(game))
-    game.restart([])
-    walk = Walk(3, True, 1, 400, [])
-    for step in range(walk.steps):
-        if game.over:
-            break
-        if game.prompt == "Draw":
-            assert list(map(str, game.options())) == ["draw low"]
-        game.apply(walk.pick(step, game.options()))
-    assert any(str(line) == "draw low" for line in game.lines)
-
-
-class OneFinal(Layer):
-    """A house rule: a hand holds one Final at most. Only a number is changed."""
-
-    def __init__(self, below: PlanetariumRules) -> None:
-        super().__init__(below)
-        self.most_finals = 1
-
-
-@pytest.mark.laws
-def test_a_number_holds_for_the_rules_below() -> None:
-    """What a layer edits is what the hooks of the layers below it go by, once the rules are shared."""
-    game = OWN[1].new(3)
-    rules = OneFinal(own_rules(game))
-    s = cast(Planetarium, game.state)
-    s.players[0].backs[2] = 1
-    assert rules.drawable(s, 0, 2)
-    rules.share()
-    assert not rules.drawable(s, 0, 2)

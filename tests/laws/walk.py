@@ -68,11 +68,16 @@ class Walk:
     def decisions(self, case: Case, listen: bool = False) -> Iterator[tuple[AnyGame, Action]]:
         """The game at each decision, with the action that will be taken when the loop goes on."""
         game = self.start(case, listen)
+        for action in self.along(game):
+            yield game, action
+
+    def along(self, game: AnyGame) -> Iterator[Action]:
+        """Each action of the walk through a game that begins, before it is taken."""
         for step in range(self.steps):
             if game.over:
                 return
             action = self.pick(step, game.options())
-            yield game, action
+            yield action
             game.apply(action)
 
     def through(self, case: Case, listen: bool = False) -> AnyGame:

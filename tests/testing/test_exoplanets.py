@@ -9,8 +9,8 @@ import pytest
 
 from ecliptic import BadSetup
 from ecliptic.api import AnyGame
+from ecliptic.core.layers import find
 from ecliptic.games.exoplanets.actions import ARMS
-from ecliptic.games.exoplanets.layer import find
 from ecliptic.games.exoplanets.modules.gravity import Gravity
 from ecliptic.games.exoplanets.modules.gravity.state import GravityState
 from ecliptic.games.exoplanets.modules.stars import Dynamic

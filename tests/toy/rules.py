@@ -101,6 +101,9 @@ class Layer(ToyRules):
         self.adopt(below)
         self.below = below
 
+    def beneath(self) -> Rules:
+        return self.below
+
     def start(self) -> Position:
         return self.below.start()
 

@@ -45,10 +45,14 @@ class Rules:
 
     def share(self) -> None:
         """Let every layer below have the numbers of this one, the outermost: what a layer edited holds for all."""
-        below = getattr(self, "below", None)
+        below = self.beneath()
         while below is not None:
             below.adopt(self)
-            below = getattr(below, "below", None)
+            below = below.beneath()
+
+    def beneath(self) -> Rules | None:
+        """The rules that a layer lies on; None of the base."""
+        return None
 
     def fields(self) -> list[str]:
         """The names of the numbers and tables a layer takes over. Games extend the list."""

@@ -7,10 +7,10 @@ from typing import Final, cast
 
 from ecliptic.api import AnyGame, standard_rules
 from ecliptic.core.effect import Effect
+from ecliptic.core.layers import find
 from ecliptic.core.pool import amount, covers, pool
 from ecliptic.games.exoplanets.actions import ARMS
 from ecliptic.games.exoplanets.birth import CHOOSE_SOURCE, PLACE_PLANET
-from ecliptic.games.exoplanets.layer import find
 from ecliptic.games.exoplanets.modules import GAME
 from ecliptic.games.exoplanets.modules.gravity import Gravity
 from ecliptic.games.exoplanets.modules.stars import Dynamic

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final
 
+from ecliptic.core.layers import seek
 from ecliptic.games.planetarium.cards import FINAL, GASEOUS, HABITABLE, HOSTILE, TERRESTRIAL, TYPES
-from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import EMPTY, MATTER, ONE, PLANET, PLANETS
 from ecliptic.games.planetarium.modules.epochs import Epochs
 from ecliptic.games.planetarium.modules.epochs.protoplanets import FORMLESS, all_formed
@@ -32,24 +32,12 @@ TOKENS: Final[dict[str, int]] = {
 }
 BASE_TYPES: Final = (TERRESTRIAL, TERRESTRIAL, GASEOUS, GASEOUS)
 
-L = TypeVar("L", bound=Layer)
-
-
-def layer(rules: PlanetariumRules, kind: type[L]) -> L | None:
-    """The layer of a kind, if its module is in play."""
-    while not isinstance(rules, kind):
-        if not isinstance(rules, Layer):
-            return None
-        rules = rules.below
-    return rules
-
-
 def has_epochs(rules: PlanetariumRules) -> bool:
-    return layer(rules, Epochs) is not None
+    return seek(rules, Epochs) is not None
 
 
 def awaits_bombardment(rules: PlanetariumRules, s: Planetarium) -> bool:
-    epochs = layer(rules, Epochs)
+    epochs = seek(rules, Epochs)
     return epochs is not None and not epochs.part(s).bombarded
 
 
@@ -70,7 +58,7 @@ def matter_of(word: str) -> int:
 
 def take_double(rules: PlanetariumRules, s: Planetarium, token: int) -> None:
     """Take a double token out of the box."""
-    heap = layer(rules, Heap)
+    heap = seek(rules, Heap)
     if heap is None or not heap.part(s).doubles[token - DOUBLE]:
         refuse(f"There are not so many {WORDS[token]} tokens; they belong to the module double-matter (PR-11.5).")
     heap.part(s).doubles[token - DOUBLE] -= 1
@@ -114,7 +102,7 @@ def put_loose(
     corners: Mapping[str, str | Iterable[str]],
 ) -> None:
     """Comets and hidden tokens on the board, and what was turned up."""
-    epochs, purses, faces = layer(rules, Epochs), layer(rules, Purses), layer(rules, HiddenMatter)
+    epochs, purses, faces = seek(rules, Epochs), seek(rules, Purses), seek(rules, HiddenMatter)
     if epochs is not None and purses is not None:
         epochs.part(s).bombarded = bombarded
         part = purses.part(s)
@@ -138,7 +126,7 @@ def put_loose(
 
 def from_comets(rules: PlanetariumRules, s: Planetarium) -> None:
     """Take a comet that the bombardment has brought out of the box."""
-    purses = layer(rules, Purses)
+    purses = seek(rules, Purses)
     if purses is None or awaits_bombardment(rules, s):
         refuse("Comets come with the bombardment: say `bombarded` (PR-6.5).")
     if not purses.part(s).box:
@@ -178,7 +166,7 @@ def put_in_purse(rules: PlanetariumRules, s: Planetarium, seat: int, planet: int
         from_comets(rules, s)
     else:
         take_double(rules, s, token)
-    purses = layer(rules, Purses)
+    purses = seek(rules, Purses)
     assert purses is not None
     purse = purses.part(s).purses[seat]
     if token == COMET:
@@ -195,7 +183,7 @@ def check_discards(s: Planetarium, deck: int) -> None:
 
 def put_proto(rules: PlanetariumRules, s: Planetarium, card: int, planet: int) -> None:
     """A proto card is the first of its row and gives the planet its type; other cards need a planet."""
-    epochs = layer(rules, Epochs)
+    epochs = seek(rules, Epochs)
     if epochs is None:
         return
     name, letter = rules.cards[card].name, PLANETS[planet]
@@ -209,7 +197,7 @@ def put_proto(rules: PlanetariumRules, s: Planetarium, card: int, planet: int) -
 
 def put_types(rules: PlanetariumRules, s: Planetarium, types: Mapping[str, str]) -> None:
     """The types of planets whose rows show no proto card."""
-    epochs = layer(rules, Epochs)
+    epochs = seek(rules, Epochs)
     for letter, word in types.items():
         planet = letter_at(letter)
         if word not in TYPES:
@@ -233,7 +221,7 @@ def put_climate(
     turns: int,
 ) -> None:
     """Heat and cold on the cards of the rows, and the star."""
-    frost, variable = layer(rules, FrostLine), layer(rules, VariableStar)
+    frost, variable = seek(rules, FrostLine), seek(rules, VariableStar)
     if variable is None and (star is not None or star_changed):
         refuse("Only a variable star has a brightness that changes (PR-10.3).")
     if frost is None:

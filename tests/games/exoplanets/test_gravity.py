@@ -8,7 +8,7 @@ import pytest
 
 import ecliptic
 from ecliptic.api import AnyGame
-from ecliptic.games.exoplanets.layer import find
+from ecliptic.core.layers import find
 from ecliptic.games.exoplanets.modules.gravity import Gravity
 from tests.games.exoplanets.table import (
     NOT_NOW,

@@ -8,7 +8,7 @@ import pytest
 
 import ecliptic
 from ecliptic import CHANCE_SEAT
-from ecliptic.games.exoplanets.layer import find
+from ecliptic.core.layers import find
 from ecliptic.games.exoplanets.modules import CORES, GAME
 from ecliptic.games.exoplanets.modules.gravity import Gravity
 from ecliptic.games.exoplanets.rules import ExoplanetsRules

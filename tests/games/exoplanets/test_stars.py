@@ -14,8 +14,8 @@ import ecliptic
 from ecliptic import CHANCE_SEAT
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
+from ecliptic.core.layers import find
 from ecliptic.games.exoplanets.actions import ARMS
-from ecliptic.games.exoplanets.layer import find
 from ecliptic.games.exoplanets.modules import CORES
 from ecliptic.games.exoplanets.modules.stars import Dynamic
 from ecliptic.games.exoplanets.rules import ExoplanetsRules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from ecliptic import IllegalAction
 from ecliptic.api import AnyGame
 from ecliptic.games.planetarium.content.reader import standard_texts
-from ecliptic.games.planetarium.matter import LAID, MATTER, PLANETS, TOKENS, amounts
+from ecliptic.games.planetarium.matter import MATTER, PLANETS, amounts
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium, Player
 
@@ -27,7 +27,7 @@ def rules(game: AnyGame) -> PlanetariumRules:
     return cast(PlanetariumRules, game.rules)
 
 
-def player(game: AnyGame, seat: int) -> Player:
+def player(game: AnyGame, seat: int = 0) -> Player:
     return state(game).players[seat]
 
 
@@ -44,13 +44,18 @@ def moves(game: AnyGame, space: str) -> list[str]:
 
 
 def token(game: AnyGame, space: str) -> str:
-    """What lies on a space: a kind of matter, a planet's letter, or empty."""
-    return TOKENS[state(game).board[rules(game).board.index[space]]]
+    """What lies on a space: a kind of matter, a planet's letter, empty, or a token of a module."""
+    return rules(game).token_name(state(game).board[rules(game).board.index[space]])
 
 
 def where(game: AnyGame, planet: str) -> str:
     """The space a planet is on."""
     return rules(game).board.names[state(game).planets[PLANETS.index(planet)]]
+
+
+def planets(game: AnyGame) -> str:
+    """The spaces of all planets, A to D."""
+    return " ".join(where(game, planet) for planet in PLANETS)
 
 
 def pool(game: AnyGame, seat: int, planet: str) -> str:
@@ -60,8 +65,13 @@ def pool(game: AnyGame, seat: int, planet: str) -> str:
 
 
 def track(game: AnyGame) -> list[str]:
-    """The tokens on the Evolution Track, those on the final space included."""
-    return [LAID[laid] for laid in state(game).track + state(game).last]
+    """The tokens on the Evolution Track before its final space."""
+    return cast(list[str], game.view()["track"])
+
+
+def last(game: AnyGame) -> list[str]:
+    """The tokens on the final space of the Evolution Track."""
+    return cast(list[str], game.view()["last"])
 
 
 def row(game: AnyGame, planet: str) -> list[tuple[str, int]]:
@@ -83,17 +93,30 @@ def sums(game: AnyGame, planet: str) -> tuple[int, int]:
     return state(game).habitable[at], state(game).hostile[at]
 
 
-def hand(game: AnyGame, seat: int) -> list[str]:
-    return [rules(game).cards[card].name for card in player(game, seat).hand]
+def names(game: AnyGame, cards: Iterable[int]) -> str:
+    return " ".join(rules(game).cards[card].name for card in cards)
 
 
-def discards(game: AnyGame, deck: int) -> list[str]:
-    return [rules(game).cards[card].name for card in state(game).discards[deck]]
+def hand(game: AnyGame, seat: int = 0) -> str:
+    return names(game, player(game, seat).hand)
+
+
+def deck(game: AnyGame, word: str) -> str:
+    return names(game, state(game).bags[rules(game).decks.index(word)])
+
+
+def discards(game: AnyGame, word: str) -> str:
+    return names(game, state(game).discards[rules(game).decks.index(word)])
 
 
 def events(game: AnyGame) -> list[str]:
     """The words of everything that happened."""
     return [event.word for event in game.events]
+
+
+def told(game: AnyGame, word: str) -> list[str]:
+    """The rules that the events with this word cite."""
+    return [event.rule for event in game.events if event.word == word]
 
 
 def play(game: AnyGame, *lines: str) -> None:

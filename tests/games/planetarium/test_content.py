@@ -9,7 +9,7 @@ import pytest
 from ecliptic import BadContent, BadRecord, new, replay
 from ecliptic.games.planetarium.content.reader import COLUMNS, Content, build, standard, standard_texts
 from ecliptic.testing import scenario
-from tests.games.planetarium.facts import last, moves_from, options, play, player, rules, state, track, where
+from tests.games.planetarium.table import last, moves, options, play, player, rules, state, track, where
 
 TEXTS = standard_texts()
 CARD = "id,name,gas,rock,water,metal,points,habitable,hostile,type,orbits,side,icons"
@@ -148,9 +148,9 @@ def test_a_replaced_board_is_played_on() -> None:
         game.play(options(game)[0])
     assert [where(game, planet) for planet in "ABCD"] == ["1-0", "1-4", "2-0", "2-4"]
     assert sum(token < 4 for token in state(game).board) == 12
-    assert moves_from(game, "1-0") == {"1-1", "2-1"}
-    assert moves_from(game, "2-4") == {"2-5", "1-5"}
-    assert moves_from(game, "2-0") == {"2-1"}
+    assert set(moves(game, "1-0")) == {"1-1", "2-1"}
+    assert set(moves(game, "2-4")) == {"2-5", "1-5"}
+    assert set(moves(game, "2-0")) == {"2-1"}
     assert [str(why.rule) for why in game.why_not("move 4-03 4-04")] == ["EC-1.2"]
 
 

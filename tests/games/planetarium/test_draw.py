@@ -10,7 +10,7 @@ import pytest
 from ecliptic import CHANCE_SEAT
 from ecliptic.api import AnyGame
 from ecliptic.testing import scenario
-from tests.games.planetarium.facts import (
+from tests.games.planetarium.table import (
     deck,
     discards,
     hand,

@@ -9,11 +9,10 @@ import pytest
 from ecliptic import CHANCE_SEAT
 from ecliptic.api import AnyGame
 from ecliptic.testing import scenario
-from tests.games.planetarium.facts import (
+from tests.games.planetarium.table import (
     hand,
     last,
-    moves_from,
-    on,
+    moves,
     options,
     play,
     player,
@@ -21,6 +20,7 @@ from tests.games.planetarium.facts import (
     refused,
     rules,
     state,
+    token,
     told,
     track,
     where,
@@ -79,18 +79,18 @@ def test_the_acceleration_begins_on_its_space_and_lasts() -> None:
     play(game, "play L15 A", "draw low", "card L01")
     assert told(game, "accelerated") == ["PL-10.2"]
     play(game, "move 4-03 4-05", "pass", "move 4-05 4-07", "pass", "move 4-07 4-09")
-    assert on(game, "4-09") == "rock"
+    assert token(game, "4-09") == "rock"
     assert told(game, "accelerated") == ["PL-10.2"]
 
 
 def test_accelerated_matter_moves_one_or_two_spaces() -> None:
     """PL-10.3: before the acceleration one space, after it one or two, as the player likes."""
     slow = scenario("planetarium", track=27, matter={"4-03": "rock"})
-    assert moves_from(slow, "4-03") == {"4-04", "3-03", "5-04"}
+    assert set(moves(slow, "4-03")) == {"4-04", "3-03", "5-04"}
     fast = scenario("planetarium", track=28, matter={"4-03": "rock"})
-    assert moves_from(fast, "4-03") == {"4-04", "3-03", "5-04", "4-05", "3-04", "2-03", "5-05", "6-04"}
+    assert set(moves(fast, "4-03")) == {"4-04", "3-03", "5-04", "4-05", "3-04", "2-03", "5-05", "6-04"}
     fast.play("move 4-03 6-04")
-    assert (on(fast, "4-03"), on(fast, "6-04")) == ("empty", "rock")
+    assert (token(fast, "4-03"), token(fast, "6-04")) == ("empty", "rock")
 
 
 def test_planets_are_not_accelerated() -> None:
@@ -98,7 +98,7 @@ def test_planets_are_not_accelerated() -> None:
     slow = scenario("planetarium", track=27, matter={"4-03": "rock"})
     fast = scenario("planetarium", track=28, matter={"4-03": "rock"})
     for planet in "ABCD":
-        assert moves_from(fast, where(fast, planet)) == moves_from(slow, where(slow, planet)) != set()
+        assert moves(fast, where(fast, planet)) == moves(slow, where(slow, planet)) != []
     refused(fast, "move 2-08 1-02", "PL-10.4")
 
 
@@ -117,21 +117,21 @@ def test_thick_and_thin_steps_mix(to: str, blocked: list[str]) -> None:
     """PL-10.5: the two steps follow lines of either kind in any order."""
     game = scenario("planetarium", track=28, matter={"4-03": "rock"} | dict.fromkeys(blocked, "gas"))
     game.play(f"move 4-03 {to}")
-    assert on(game, to) == "rock"
+    assert token(game, to) == "rock"
 
 
 @pytest.mark.parametrize(("blocked", "rule"), [("4-04", "PL-3.6"), ("4-05", "PL-3.5")])
 def test_both_spaces_must_be_free_of_matter(blocked: str, rule: str) -> None:
     """PL-10.6: matter on the first or on the second space bars the move."""
     game = scenario("planetarium", track=28, matter={"4-03": "rock", blocked: "gas"})
-    assert "4-05" not in moves_from(game, "4-03")
+    assert "4-05" not in moves(game, "4-03")
     refused(game, "move 4-03 4-05", rule)
 
 
 def test_a_free_way_is_enough() -> None:
     """PL-10.6: of two ways to the same space one may be blocked, but not both."""
     one = scenario("planetarium", track=28, matter={"4-03": "rock", "4-04": "gas"})
-    assert "3-04" in moves_from(one, "4-03")
+    assert "3-04" in moves(one, "4-03")
     both = scenario("planetarium", track=28, matter={"4-03": "rock", "4-04": "gas", "3-03": "gas"})
     refused(both, "move 4-03 3-04", "PL-3.6")
 
@@ -139,10 +139,10 @@ def test_a_free_way_is_enough() -> None:
 def test_a_planet_on_the_first_space_ends_the_move() -> None:
     """PL-10.7: the planet collects the token at once, so there is no second step past it."""
     game = scenario("planetarium", track=28, planets={"C": "4-04"}, matter={"4-03": "rock"})
-    assert "4-04" in moves_from(game, "4-03")
+    assert "4-04" in moves(game, "4-03")
     refused(game, "move 4-03 4-05", "PL-10.7")
     game.play("move 4-03 4-04")
-    assert (pool(game, "C"), on(game, "4-03"), on(game, "4-04")) == ("R", "empty", "C")
+    assert (pool(game, 0, "C"), token(game, "4-03"), token(game, "4-04")) == ("R", "empty", "C")
     assert game.prompt == "PlayCard"
 
 
@@ -150,7 +150,30 @@ def test_a_planet_on_the_second_space_collects() -> None:
     """PL-10.7: the second step may meet a planet as the first may."""
     game = scenario("planetarium", track=28, planets={"C": "4-05"}, matter={"4-03": "rock"})
     game.play("move 4-03 4-05")
-    assert (pool(game, "C"), on(game, "4-05")) == ("R", "C")
+    assert (pool(game, 0, "C"), token(game, "4-05")) == ("R", "C")
+
+
+@pytest.mark.parametrize(
+    ("planets", "matter", "open_way"),
+    [
+        ({}, {}, True),
+        ({"C": "3-03"}, {}, True),  # over 4-04
+        ({}, {"3-03": "gas"}, True),
+        ({"C": "3-03", "D": "4-04"}, {}, False),
+        ({"C": "3-03"}, {"4-04": "gas"}, False),
+        ({"A": "3-04"}, {}, True),  # a planet waits at the far end
+        ({"A": "3-04", "C": "3-03"}, {"4-04": "gas"}, False),
+    ],
+)
+def test_two_ways_to_one_space(planets: dict[str, str], matter: dict[str, str], open_way: bool) -> None:
+    """PL-10.6, PL-10.7: from 4-03 to 3-04 over 3-03 or 4-04; one of the two must hold neither matter nor a planet."""
+    game = scenario("planetarium", track=28, planets=planets, matter={"4-03": "rock", **matter})
+    if not open_way:
+        refused(game, "move 4-03 3-04", "PL-10.7")
+        return
+    game.play("move 4-03 3-04")
+    collected = planets.get("A") == "3-04"
+    assert (pool(game, 0, "A"), token(game, "3-04")) == (("R", "A") if collected else ("", "rock"))
 
 
 def test_two_steps_belong_to_one_token() -> None:
@@ -187,7 +210,7 @@ def test_a_payment_that_overflows_is_paid_in_full() -> None:
     game.play("play H01 B")
     assert (len(track(game)), track(game)[-1]) == (35, "gas")
     assert last(game) == ["rock", "water", "metal"]
-    assert pool(game, "B") == ""
+    assert pool(game, 0, "B") == ""
 
 
 def test_the_final_turns_begin_once() -> None:
@@ -344,7 +367,7 @@ def test_a_planet_takes_as_many_finals_as_markers() -> None:
     assert player(game).markers == [0, 1, 0, 0]
     game.play("play F07 B")
     assert player(game).markers == [0, 0, 0, 0]
-    assert pool(game, "B") == "RR"
+    assert pool(game, 0, "B") == "RR"
     refused(game, "play F06 B", "PL-10.18")
     assert state(game).row_marks == [-1, -1, -1, -1]
 
@@ -394,7 +417,7 @@ def test_finals_are_judged_and_paid_one_by_one() -> None:
     game = finals(mats={0: {"B": "RM"}})
     assert options(game) == ["pass", "play F07 B", "play F08 B"]
     game.play("play F08 B")
-    assert (pool(game, "B"), options(game)) == ("M", ["pass"])
+    assert (pool(game, 0, "B"), options(game)) == ("M", ["pass"])
     refused(game, "play F07 B", "PL-6.8")
 
 

@@ -137,7 +137,7 @@ def test_gravity_comes_after_points_and_before_the_draw() -> None:
     game = captured(rows={"A": [("L17", 1)]})
     assert game.prompt == "Gravity"
     assert (track(game), player(game, 0).score, side(game, "A")) == (["rock", "rock"], 3, "habitable")
-    assert hand(game, 0) == []
+    assert hand(game, 0) == ""
     play(game, "take 4-03", "store A")
     assert game.prompt == "Draw"
 
@@ -177,7 +177,7 @@ def test_downgrade() -> None:
     low = [card.name for card in rules(game).cards if card.deck == LOW]
     assert options(game) == [f"card {name}" for name in low if name not in ("L01", "L02")]
     play(game, "card L09")
-    assert hand(game, 0) == ["L01", "L02", "L09", "H01", "F01"]
+    assert hand(game, 0) == "L01 L02 L09 H01 F01"
     assert player(game, 0).score == 4
     assert [(line.points, line.reason.rule) for line in game.scores()[0].lines] == [(-1, "PL-8.8")]
     assert (game.decider, game.prompt) == (1, "MoveToken")
@@ -218,7 +218,7 @@ def test_a_downgrade_is_instead_of_a_card() -> None:
     assert options(game) == ["pass", "play L02 A", "downgrade H02", "downgrade H04"]
     play(game, "downgrade H02", "card L05")
     assert (game.decider, game.prompt, row(game, "A")) == (1, "MoveToken", [])
-    assert hand(game, 0) == ["L02", "L05", "H04"]
+    assert hand(game, 0) == "L02 L05 H04"
     assert events(game).count("drew") == 1
     game = downgradable(**playable)
     play(game, "play L02 A")
@@ -261,7 +261,7 @@ def test_a_downgraded_card_lies_open_and_does_nothing() -> None:
     game = downgradable(discards={"high": "H04"}, sides={"A": "habitable"}, seed=1)
     before = state(game).habitable[:], state(game).hostile[:], state(game).sides[:]
     play(game, "downgrade H02")  # Plate Tectonics: three Rock and a Water that nobody has
-    assert discards(game, HIGH) == ["H04", "H02"]
+    assert discards(game, "high") == "H04 H02"
     assert game.view(None)["discards"][HIGH] == ["H04", "H02"]
     assert (track(game), state(game).row_cards, player(game, 0).spare) == ([], [], 8)
     assert (state(game).habitable, state(game).hostile, state(game).sides) == before

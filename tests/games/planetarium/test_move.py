@@ -31,8 +31,10 @@ def test_nothing_travels_backwards(kind: str, src: str, dst: str) -> None:
 
 
 def test_matter_does_not_go_back_on_a_ring() -> None:
-    """PL-3.1, PL-3.9: the space behind is a whole lap away, and only planets sweep."""
-    refused(scenario("planetarium", matter={"4-03": "gas"}), "move 4-03 4-02", "PL-3.9")
+    """PL-3.1: to the space behind there is only the way against the clock; accelerated too."""
+    for track in (0, 28):
+        game = scenario("planetarium", matter={"4-03": "gas"}, track=track)
+        assert "from 4-02 to 4-03" in refused(game, "move 4-03 4-02", "PL-3.1")
 
 
 def test_tokens_travel_along_lines() -> None:

@@ -56,7 +56,7 @@ def test_the_worked_example() -> None:
     assert player(game, 0).score == 11
     assert [line.points for line in game.scores()[0].lines] == [11]
     assert (sums(game, "B"), side(game, "B")) == ((11, 10), "habitable")
-    assert hand(game, 0) == ["L05", "L08", "H05", "F03"]
+    assert hand(game, 0) == "L05 L08 H05 F03"
     assert (game.decider, game.prompt) == (0, "Draw")
 
 
@@ -285,13 +285,13 @@ def test_the_order_of_a_played_card() -> None:
     assert row(game, "B") == [("L09", 1), ("H06", 0)]
     assert (player(game, 0).score, sums(game, "B"), side(game, "B")) == (7, (6, 7), "hostile")
     assert state(game).accelerated
-    assert hand(game, 0) == []
+    assert hand(game, 0) == ""
     play(game, "take 5-09")
     assert (game.prompt, token(game, "5-09")) == ("StoreMatter", "empty")
     play(game, "store B")
     assert game.prompt == "Draw"
     play(game, "draw low", "card L01")
-    assert (game.decider, hand(game, 0)) == (1, ["L01"])
+    assert (game.decider, hand(game, 0)) == (1, "L01")
     told = events(game)
     assert [word for word in told if word in ("played", "scored", "turned", "took", "stored", "drew")] == [
         *("played", "scored", "turned", "took", "stored", "drew")

@@ -9,7 +9,7 @@ import pytest
 from ecliptic import new
 from ecliptic.api import AnyGame
 from ecliptic.testing import Impossible, scenario
-from tests.games.planetarium.facts import options, play, player, refused, state
+from tests.games.planetarium.table import options, play, player, refused, state
 
 
 def ended(seats: int = 2, **situation: Any) -> AnyGame:

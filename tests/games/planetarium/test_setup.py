@@ -239,7 +239,7 @@ def test_three_decks() -> None:
     for seat in (0, 1):
         for deck in ("low", "low", "high", "high", "final", "final"):
             names = [card.name for card in rules(game).cards if DECKS[card.deck] == deck]
-            held = {*hand(game, 0), *hand(game, 1)}
+            held = {*hand(game, 0).split(), *hand(game, 1).split()}
             held |= {rules(game).cards[card].name for one in state(game).players for card in one.drawn}
             assert game.decider == CHANCE_SEAT
             assert options(game) == [f"card {name}" for name in names if name not in held]
@@ -255,9 +255,9 @@ def test_one_final_is_discarded() -> None:
     assert options(game) == ["keep F03", "keep F09"]
     refused(game, "keep F05", "PL-9.3")
     play(game, "keep F09", "keep F05")
-    assert hand(game, 0) == ["L01", "L02", "H01", "H02", "F09"]
-    assert hand(game, 1) == ["L03", "L04", "H03", "H04", "F05"]
-    assert discards(game, FINAL) == ["F03", "F08"]
+    assert hand(game, 0) == "L01 L02 H01 H02 F09"
+    assert hand(game, 1) == "L03 L04 H03 H04 F05"
+    assert discards(game, "final") == "F03 F08"
     assert [one.drawn for one in state(game).players] == [[], []]
     assert [one.aside for one in state(game).players] == [-1, -1]
 
@@ -267,14 +267,14 @@ def test_set_up_discards_are_secret() -> None:
     game = dealt(("F03", "F09"), ("F05", "F08"), ("F01", "F02"))
     play(game, "keep F09", "keep F05")
     assert game.decider == 2
-    assert discards(game, FINAL) == []
+    assert discards(game, "final") == ""
     assert "discarded" not in events(game)
     for viewer in (None, 1, 2):
         first = game.view(viewer)["players"][0]
         assert (first["hand"], first["drawn"], first["aside"]) == (5, 0, None)
     assert game.view(0)["players"][0]["aside"] == "F03"
     play(game, "keep F02")
-    assert discards(game, FINAL) == ["F03", "F08", "F01"]
+    assert discards(game, "final") == "F03 F08 F01"
     assert [event.rule for event in game.events if event.word == "discarded"] == ["PL-1.24"] * 3
 
 

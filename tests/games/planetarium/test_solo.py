@@ -10,11 +10,10 @@ from ecliptic import CHANCE_SEAT, BadSetup, new
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
 from ecliptic.testing import scenario
-from tests.games.planetarium.facts import (
+from tests.games.planetarium.table import (
     hand,
     last,
-    moves_from,
-    on,
+    moves,
     options,
     planets,
     play,
@@ -22,6 +21,7 @@ from tests.games.planetarium.facts import (
     pool,
     refused,
     state,
+    token,
     told,
     track,
     where,
@@ -109,7 +109,7 @@ def test_the_players_turn_is_an_ordinary_turn() -> None:
         play(alone, line)
         play(two, line)
     assert options(alone) == options(two)
-    assert (pool(alone, "A"), track(alone), state(alone).target) == ("GRRRW", ["gas"], 100)
+    assert (pool(alone, 0, "A"), track(alone), state(alone).target) == ("GRRRW", ["gas"], 100)
 
 
 # The dice
@@ -186,7 +186,7 @@ def test_a_planet_moves_once_in_a_roll() -> None:
     game.play("roll 5")
     assert planets(game) == "4-01 6-01 2-01 7-01"
     assert moved(game) == ["A", "C"]
-    assert (on(game, "4-08"), on(game, "4-10"), track(game)) == ("gas", "rock", [])
+    assert (token(game, "4-08"), token(game, "4-10"), track(game)) == ("gas", "rock", [])
 
 
 def test_a_planet_is_judged_when_its_letter_comes_up() -> None:
@@ -222,7 +222,7 @@ def test_in_an_arm_only_matter_ahead_counts(ahead: dict[str, str], lands: str) -
     game = dice(planets={"D": "7-02"}, matter={"7-01": "rock", "7-05": "rock"} | ahead)
     game.play("roll 7")
     assert where(game, "D") == lands
-    assert (on(game, "7-01"), on(game, "7-05")) == ("rock", "rock")
+    assert (token(game, "7-01"), token(game, "7-05")) == ("rock", "rock")
 
 
 def test_the_sweep_passes_other_planets() -> None:
@@ -285,14 +285,14 @@ def test_after_a_thin_line_the_planet_stops() -> None:
     """PL-12.19: it does not sweep on to the Matter of its new orbit."""
     game = dice(planets={"A": "4-03", "B": "6-01"}, matter={"3-04": "gas"})
     game.play("roll 4")
-    assert (where(game, "A"), on(game, "3-04"), track(game)) == ("3-03", "gas", [])
+    assert (where(game, "A"), token(game, "3-04"), track(game)) == ("3-03", "gas", [])
 
 
 def test_after_a_thin_line_the_planet_collects_what_it_finds() -> None:
     """PL-12.19: Matter on the space of arrival is collected, and only that."""
     game = dice(planets={"A": "4-03", "B": "6-01"}, matter={"3-03": "gas", "3-04": "rock"})
     game.play("roll 4")
-    assert (where(game, "A"), on(game, "3-04"), track(game)) == ("3-03", "rock", ["gas face down"])
+    assert (where(game, "A"), token(game, "3-04"), track(game)) == ("3-03", "rock", ["gas face down"])
 
 
 def test_from_the_last_space_of_an_arm_it_sweeps_on() -> None:
@@ -300,7 +300,7 @@ def test_from_the_last_space_of_an_arm_it_sweeps_on() -> None:
     game = dice(planets={"A": "7-04", "C": "1-02", "D": "1-01"}, matter={"6-07": "gas", "6-09": "rock"})
     game.play("roll 7")
     assert (where(game, "A"), track(game)) == ("6-07", ["gas face down"])
-    assert on(game, "7-04") == on(game, "6-03") == "empty"
+    assert token(game, "7-04") == token(game, "6-03") == "empty"
 
 
 def test_from_the_last_space_of_an_arm_without_matter_on_orbit_six() -> None:
@@ -321,7 +321,7 @@ def test_matter_on_arrival_from_an_arm_ends_the_move() -> None:
     """PL-12.21: the planet collects it and leaves the next one."""
     game = dice(planets={"A": "7-04", "D": "1-01"}, matter={"6-03": "water", "6-07": "gas"})
     game.play("roll 7")
-    assert (where(game, "A"), track(game), on(game, "6-07")) == ("6-03", ["water face down"], "gas")
+    assert (where(game, "A"), track(game), token(game, "6-07")) == ("6-03", ["water face down"], "gas")
 
 
 def test_without_a_way_out_it_goes_one_space_forward() -> None:
@@ -385,7 +385,7 @@ def test_a_face_down_token_accelerates() -> None:
     game = dice(planets={"A": "4-01"}, matter={"4-02": "gas", "5-05": "rock"}, track=20, facedown=7)
     game.play("roll 4")
     assert state(game).accelerated
-    assert "5-07" in moves_from(game, "5-05")
+    assert "5-07" in moves(game, "5-05")
 
 
 def test_the_dice_can_begin_the_final_turn() -> None:

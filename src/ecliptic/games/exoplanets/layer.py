@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from ecliptic.core.action import Action
 from ecliptic.core.events import Event
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
-from ecliptic.core.rules import Shuffler
+from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
@@ -17,8 +17,6 @@ from ecliptic.games.exoplanets.state import Exoplanets
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.table import Table
-
-L = TypeVar("L", bound="Layer")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,16 +27,38 @@ class Layer(ExoplanetsRules):
         super().__init__(below.seats, below.content)
         self.adopt(below)
         self.below = below
-        while isinstance(below, Layer):
-            below.top = self
-            below = below.below
-        below.top = self
+        self.crown(self)
+
+    def beneath(self) -> Rules:
+        return self.below
+
+    def crown(self, top: ExoplanetsRules) -> None:
+        self.top = top
+        self.below.crown(top)
+
+    def start(self) -> Position:
+        return self.below.start()
 
     def react(self, g: Any, event: Event) -> None:
         self.below.react(g, event)
 
-    def start(self) -> Position:
-        return self.below.start()
+    def scores(self, s: Exoplanets) -> list[Score]:
+        return self.below.scores(s)
+
+    def ranking(self, s: Exoplanets) -> list[Standing]:
+        return self.below.ranking(s)
+
+    def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
+        self.below.deal(s, viewer, rng)
+
+    def wishes(self, s: Exoplanets, seat: int) -> list[Action]:
+        return self.below.wishes(s, seat)
+
+    def printed(self) -> dict[str, Any]:
+        return self.below.printed()
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.unheard(words)
 
     def open_arms(self, s: Exoplanets) -> list[int]:
         return self.below.open_arms(s)
@@ -106,15 +126,6 @@ class Layer(ExoplanetsRules):
     def after_setup(self, g: Table) -> None:
         self.below.after_setup(g)
 
-    def scores(self, s: Exoplanets) -> list[Score]:
-        return self.below.scores(s)
-
-    def ranking(self, s: Exoplanets) -> list[Standing]:
-        return self.below.ranking(s)
-
-    def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
-        self.below.deal(s, viewer, rng)
-
     def shown(self, s: Exoplanets) -> list[int]:
         return self.below.shown(s)
 
@@ -123,20 +134,3 @@ class Layer(ExoplanetsRules):
 
     def strange_in_box(self, s: Exoplanets, viewer: int) -> int:
         return self.below.strange_in_box(s, viewer)
-
-    def wishes(self, s: Exoplanets, seat: int) -> list[Action]:
-        return self.below.wishes(s, seat)
-
-    def printed(self) -> dict[str, Any]:
-        return self.below.printed()
-
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return self.below.unheard(words)
-
-
-def find(rules: ExoplanetsRules, kind: type[L]) -> L:
-    """The layer of this kind among those of some rules."""
-    while not isinstance(rules, kind):
-        assert isinstance(rules, Layer)
-        rules = rules.below
-    return rules

@@ -52,6 +52,10 @@ class ExoplanetsRules(Rules):
         self.cylinders = 4
         self.offered = 3  # space tiles dealt, of which one is put into the box
 
+    def crown(self, top: ExoplanetsRules) -> None:
+        """Let hooks call each other through this layer, the outermost."""
+        self.top = top
+
     def fields(self) -> list[str]:
         return [
             *super().fields(),

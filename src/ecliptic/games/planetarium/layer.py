@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
-from ecliptic.core.rules import Shuffler
+from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
 from ecliptic.games.planetarium.actions import Move, Offer
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from ecliptic.games.planetarium.table import Table
 
-L = TypeVar("L", bound="Layer")
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Layer(PlanetariumRules):
@@ -32,16 +30,38 @@ class Layer(PlanetariumRules):
         super().__init__(below.seats, below.content)
         self.adopt(below)
         self.below = below
-        while isinstance(below, Layer):
-            below.top = self
-            below = below.below
-        below.top = self
+        self.crown(self)
+
+    def beneath(self) -> Rules:
+        return self.below
+
+    def crown(self, top: PlanetariumRules) -> None:
+        self.top = top
+        self.below.crown(top)
 
     def start(self) -> Position:
         return self.below.start()
 
     def react(self, g: Any, event: Event) -> None:
         self.below.react(g, event)
+
+    def scores(self, s: Planetarium) -> list[Score]:
+        return self.below.scores(s)
+
+    def ranking(self, s: Planetarium) -> list[Standing]:
+        return self.below.ranking(s)
+
+    def deal(self, s: Planetarium, viewer: int, rng: Shuffler) -> None:
+        self.below.deal(s, viewer, rng)
+
+    def wishes(self, s: Planetarium, seat: int) -> list[Action]:
+        return self.below.wishes(s, seat)
+
+    def printed(self) -> dict[str, Any]:
+        return self.below.printed()
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.unheard(words)
 
     def token_name(self, token: int) -> str:
         return self.below.token_name(token)
@@ -172,34 +192,8 @@ class Layer(PlanetariumRules):
     def points(self, s: Planetarium) -> list[int]:
         return self.below.points(s)
 
-    def scores(self, s: Planetarium) -> list[Score]:
-        return self.below.scores(s)
-
-    def ranking(self, s: Planetarium) -> list[Standing]:
-        return self.below.ranking(s)
-
-    def deal(self, s: Planetarium, viewer: int, rng: Shuffler) -> None:
-        self.below.deal(s, viewer, rng)
-
     def deal_hand(self, s: Planetarium, seat: int, deck: int, unseen: list[int]) -> None:
         self.below.deal_hand(s, seat, deck, unseen)
 
     def choosing(self, s: Planetarium, seat: int) -> bool:
         return self.below.choosing(s, seat)
-
-    def wishes(self, s: Planetarium, seat: int) -> list[Action]:
-        return self.below.wishes(s, seat)
-
-    def printed(self) -> dict[str, Any]:
-        return self.below.printed()
-
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return self.below.unheard(words)
-
-
-def find(rules: PlanetariumRules, kind: type[L]) -> L:
-    """The layer of this kind among those of some rules."""
-    while not isinstance(rules, kind):
-        assert isinstance(rules, Layer)
-        rules = rules.below
-    return rules

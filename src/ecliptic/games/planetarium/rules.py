@@ -51,6 +51,10 @@ class PlanetariumRules(Rules):
         self.stall_limit = 200  # turns without a token on the track (PL-10.31)
         self.target = 0  # the score to beat alone (PL-12.1)
 
+    def crown(self, top: PlanetariumRules) -> None:
+        """Let hooks call each other through this layer, the outermost."""
+        self.top = top
+
     def fields(self) -> list[str]:
         return [
             *super().fields(),

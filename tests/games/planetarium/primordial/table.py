@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecliptic.api import AnyGame
+from ecliptic.core.layers import find
 from ecliptic.games.planetarium.cards import TYPES
-from ecliptic.games.planetarium.layer import find
 from ecliptic.games.planetarium.matter import MATTER, PLANETS, amounts
 from ecliptic.games.planetarium.modules.epochs import Epochs
 from ecliptic.games.planetarium.modules.frost import FrostLine

@@ -208,5 +208,5 @@ def test_a_marker_for_the_new_card() -> None:
     play(game, "unmark FL01")
     assert row(game, "B") == [("FL13", 0), ("FL01", -1), ("FL14", 0)]
     assert player(game, 0).score == 3 + 4 + 4
-    assert hand(game, 0) == []
+    assert hand(game, 0) == ""
     assert state(game).players[0].spare == 0

@@ -87,9 +87,12 @@ class PlanetariumBox(PlanetariumDef):
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         """A content of its own for each game with modules, whose layers teach its lexicon their lines."""
-        if not modules:
+        if not modules and not files:
             return super().content(files)
         return reader.build(files, PrimordialEdition(self.named(modules)))
+
+    def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
+        return PrimordialEdition(self.named(modules)).texts()
 
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
         rules = super().rules(seats, modules, options, content)

@@ -9,9 +9,10 @@ from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
+from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets.actions import Aside
-from ecliptic.games.exoplanets.layer import Layer, find
+from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.stars.power import Power
 from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
 

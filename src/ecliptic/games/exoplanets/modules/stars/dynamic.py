@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.layers import find
 from ecliptic.core.state import State, public
 from ecliptic.games.exoplanets.actions import ARMS
-from ecliptic.games.exoplanets.layer import Layer, find
+from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.resources import ENERGY, GAS, WATER
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets

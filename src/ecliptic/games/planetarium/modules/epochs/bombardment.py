@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.layers import find
 from ecliptic.core.reason import Params
 from ecliptic.games.planetarium.actions import Fall
-from ecliptic.games.planetarium.layer import Layer, find
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import EMPTY
 from ecliptic.games.planetarium.modules.epochs.state import EpochsState
 from ecliptic.games.planetarium.modules.primordial.heap import Heap

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.layers import find
 from ecliptic.core.reason import Params
 from ecliptic.core.state import State, public
 from ecliptic.core.view import Words
 from ecliptic.games.planetarium.cards import HABITABLE, HOSTILE, SIDES
-from ecliptic.games.planetarium.layer import Layer, find
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import PLANETS
 from ecliptic.games.planetarium.modules.primordial.tokens import HIDDEN
 from ecliptic.games.planetarium.rules import PlanetariumRules

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
+from ecliptic.core.layers import find
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.planetarium.layer import Layer, find
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import PLANETS
 from ecliptic.games.planetarium.modules.frost.state import FrostState
 from ecliptic.games.planetarium.rules import PlanetariumRules

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.layers import find
 from ecliptic.core.reason import Params, Reason
 from ecliptic.core.scoring import Score, ScoreLine
 from ecliptic.games.planetarium.actions import AT_CARD, AT_FINALS, AT_MOVE, Offer, Pass
-from ecliptic.games.planetarium.layer import Layer, find
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.modules.frost.rules import LINE, FrostLine
 from ecliptic.games.planetarium.modules.frost.state import StarState
 from ecliptic.games.planetarium.play import PLAY_FINALS

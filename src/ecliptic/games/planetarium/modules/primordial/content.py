@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from ecliptic.core.sheet import Row
+from ecliptic.core.sheet import NUMBER, Row
 from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HABITABLE, HIGH, LOW, SIDES, TYPES, Card
 from ecliptic.games.planetarium.content.reader import CARD_COLUMNS, Edition
 from ecliptic.games.planetarium.matter import MATTER, MOST
-from ecliptic.games.planetarium.modules.epochs.rules import GASEOUS, ROCKY
+from ecliptic.games.planetarium.modules.epochs.rules import COMETS, GASEOUS, ROCKY
 from ecliptic.games.planetarium.modules.frost.rules import MOST as MOST_TOKENS
 from ecliptic.games.planetarium.modules.frost.rules import TEMPERATURES, ZONES
+from ecliptic.games.planetarium.modules.primordial.payment import WORTH
 
 HERE: Final = "ecliptic.games.planetarium.modules"
 FROST_COLUMNS: Final = (*CARD_COLUMNS[:-1], "frost", "heat", "cold", "temperature", "origin")
@@ -19,7 +20,15 @@ PROTO_COLUMNS: Final = (*CARD_COLUMNS[:-1], "becomes", "origin")
 PROTO: Final = ("rocky", "gaseous")
 COUNT_COLUMNS: Final = (*MATTER, "origin")
 HIDDEN_COLUMNS: Final = ("side", "points", "origin")
-LEAST_HIDDEN: Final = 4  # one for each lettered space (PR-11.14)
+LETTERED: Final = 4  # spaces that take a token each (PR-2.4, PR-11.14)
+# Which modules read a file that the base game does not have.
+READ_WITH: Final = {
+    "rocky.csv": "epochs",
+    "gaseous.csv": "epochs",
+    "extra.csv": "epochs or extra-matter",
+    "double.csv": "double-matter",
+    "hidden.csv": "hidden-matter",
+}
 
 
 class PrimordialEdition(Edition):
@@ -27,6 +36,7 @@ class PrimordialEdition(Edition):
 
     def __init__(self, modules: Collection[str]) -> None:
         super().__init__()
+        self.comets = COMETS if "epochs" in modules else 0
         self.frost = "frost-line" in modules
         self.hidden = "hidden-matter" in modules
         self.counts: list[str] = []  # files that say how many tokens of each kind there are
@@ -54,6 +64,25 @@ class PrimordialEdition(Edition):
         self.columns[file] = columns
         self.homes[file] = f"{HERE}.{module}.content"
 
+    def stranger(self, name: str) -> str:
+        if name not in READ_WITH:
+            return super().stranger(name)
+        return f"{name}: only a game with the module {READ_WITH[name]} reads it; name it or leave the file out."
+
+    def means(self, tables: Mapping[str, Sequence[Row]], supply: Sequence[int]) -> list[int]:
+        """Extra matter, double matter for two units, and comets for any (PR-7.12, PR-11.8)."""
+        found = [many + self.comets for many in supply]
+        for word in self.counts:
+            worth = WORTH if word == "double" else 1
+            for kind, many in enumerate(self.read_counts(tables, word)):
+                found[kind] += worth * many
+        return found
+
+    def read_counts(self, tables: Mapping[str, Sequence[Row]], word: str) -> list[int]:
+        """How many tokens of each kind a file says there are; 0 where it says no number."""
+        row = tables[f"{word}.csv"][0]
+        return [int(row.text(kind)) if NUMBER.fullmatch(row.text(kind)) else 0 for kind in MATTER]
+
     def read_row(self, row: Row, card: Card) -> dict[str, int]:
         if card.deck > FINAL:
             return read_proto(row, card)
@@ -68,16 +97,25 @@ class PrimordialEdition(Edition):
                         f"and there are {MOST_TOKENS} (PR-14.11)."
                     )
         for word in self.counts:
-            more[word] = [tables[f"{word}.csv"][0].number(kind, 0, MOST // 2) for kind in MATTER]
-        if "extra" in self.counts and sum(more["extra"]) < LEAST_HIDDEN:
-            tables["extra.csv"][0].bad(
-                "the four lettered spaces take a token each, so at least four are needed (PR-2.4)."
-            )
+            more[word] = [tables[f"{word}.csv"][0].number(kind, 0, MOST) for kind in MATTER]
+        if "extra" in self.counts:
+            self.judge_extra(tables["extra.csv"][0], tables["matter.csv"][0], more["extra"])
         if self.hidden:
             more["hidden"] = [read_hidden(row) for row in tables["hidden.csv"]]
-            if len(more["hidden"]) < LEAST_HIDDEN:
+            if len(more["hidden"]) < LETTERED:
                 problems.append(
                     "hidden.csv: the four lettered spaces take a token each, so at least four are needed (PR-11.14)."
+                )
+
+    def judge_extra(self, row: Row, base: Row, extra: Sequence[int]) -> None:
+        """Enough for the lettered spaces, and with the tokens of the base game not more than a mat can hold."""
+        if sum(extra) < LETTERED:
+            row.bad("the four lettered spaces take a token each, so at least four are needed (PR-2.4).")
+        for kind, many in zip(MATTER, extra, strict=True):
+            there = base.text(kind)
+            if NUMBER.fullmatch(there) and int(there) + many > MOST:
+                row.bad(
+                    f"with the {there} of matter.csv there are {int(there) + many} {kind}; at most {MOST} are possible."
                 )
 
 
@@ -97,12 +135,12 @@ def read_frost(row: Row, card: Card) -> dict[str, int]:
 
 def read_proto(row: Row, card: Card) -> dict[str, int]:
     """The type that a planet becomes; a protoplanet meets no requirement but the price (PR-14.12)."""
-    becomes = row.one_of("becomes", TYPES)
-    if not row.text("becomes"):
-        row.bad(f"becomes is empty; it should be {' or '.join(TYPES)}, the type of the planet (PR-14.12).")
+    becomes, wanted = row.text("becomes"), TYPES[card.deck - ROCKY]  # each kind has a deck of its own (PR-2.10)
+    if becomes != wanted:
+        row.bad(f"becomes is '{becomes}'; in {row.file} it should be {wanted}, the planet's type (PR-14.12).")
     if card.types != EITHER or card.sides != EITHER or card.marker:
         row.bad("a protoplanet has no type, side or marker: these should be empty (PR-14.12).")
-    return {"becomes": becomes + 1}
+    return {"becomes": card.deck - ROCKY + 1}
 
 
 def read_hidden(row: Row) -> int:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Frame
+from ecliptic.core.layers import find
 from ecliptic.games.planetarium.actions import Fall
-from ecliptic.games.planetarium.layer import Layer, find
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN
 from ecliptic.games.planetarium.modules.primordial.state import HeapState
 from ecliptic.games.planetarium.modules.primordial.tokens import (

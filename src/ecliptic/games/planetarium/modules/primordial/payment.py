@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.layers import find
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.planetarium.layer import Layer, find
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import MATTER, ONE, PLANETS, amount, amounts, covers, pool, size
 from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.state import Purse, PurseState
