@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import ecliptic
+from ecliptic.cli import app
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -32,6 +35,38 @@ def test_links_lead_somewhere(document: str) -> None:
     file = ROOT / document
     links = re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", file.read_text(encoding="utf-8"))
     assert [link for link in links if not (file.parent / link).exists()] == []
+
+
+def test_the_architecture_lists_the_core_file_by_file() -> None:
+    listed = re.findall(
+        r"^\| `([a-z]+\.py)` \|", (ROOT / "docs/architecture.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    files = {path.name for path in (ROOT / "src/ecliptic/core").glob("*.py")} - {"__init__.py"}
+    assert sorted(set(listed) - {"api.py"}) == sorted(files)
+
+
+def test_the_readme_names_every_command() -> None:
+    named = set(re.findall(r"^\| `ecliptic ([a-z-]+)`", README, flags=re.MULTILINE))
+    assert named == {command.name for command in app.registered_commands}
+
+
+@pytest.mark.parametrize(("game", "title"), [("planetarium", "Planetarium"), ("exoplanets", "Exoplanets")])
+def test_the_notation_has_every_line(game: str, title: str) -> None:
+    """Each first word of a line stands in the tables of its game, with the modules that bring it."""
+    text = (ROOT / "docs/notation.md").read_text(encoding="utf-8")
+    shared, section = (
+        re.search(rf"^## Lines of {of}\n(.*?)^## ", text, re.MULTILINE | re.DOTALL) for of in ("every game", title)
+    )
+    assert shared is not None
+    assert section is not None
+    shown = set(re.findall(r"`(?:\* )?([a-z]+)[ `]", section[1] + shared[1]))
+    modules = [(), *((module,) for module in ecliptic.games()[game]["modules"])]
+    for module in modules:
+        try:
+            verbs = ecliptic.new(game, seats=2, modules=module).rules.lexicon.verbs()
+        except ecliptic.BadSetup:  # it needs another one
+            continue
+        assert set(verbs) <= shown, module
 
 
 def test_every_make_command_exists() -> None:

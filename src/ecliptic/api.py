@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from reprlib import repr as brief
 from typing import Any, Final
 
 import ecliptic.core.game
 from ecliptic.core import record
 from ecliptic.core.catalog import Catalog, GameDef
 from ecliptic.core.dice import Dice
+from ecliptic.core.edition import STANDARD
 from ecliptic.core.effect import CHANCE, CHANCE_SEAT
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadRecord, BadSetup, IllegalAction
@@ -35,6 +37,25 @@ def standard_rules(game: GameDef, seats: int, modules: tuple[str, ...], options:
     return settled(game.rules(seats, modules, json.loads(options), game.content({}, modules)))
 
 
+@functools.lru_cache(maxsize=16)
+def own_rules(
+    game: GameDef, seats: int, modules: tuple[str, ...], options: str, files: tuple[tuple[str, str], ...]
+) -> tuple[str, Rules]:
+    """The name of an owner's content and rules on it, which games share likewise."""
+    printed = game.content(dict(files), modules)
+    return game.content_id(printed), settled(game.rules(seats, modules, json.loads(options), printed))
+
+
+def rules_on(
+    content: Mapping[str, str] | None, game: GameDef, seats: int, modules: Sequence[str], options: Mapping[str, Any]
+) -> tuple[str, Rules]:
+    """Rules on the standard content or with an owner's files in its place, and what a record calls that content."""
+    chosen = json.dumps(options, sort_keys=True)
+    if content:
+        return own_rules(game, seats, tuple(modules), chosen, tuple(content.items()))
+    return STANDARD, standard_rules(game, seats, tuple(modules), chosen)
+
+
 def settled(rules: Rules) -> Rules:
     """Rules whose layers all have the numbers of the outermost one."""
     rules.share()
@@ -56,19 +77,14 @@ def new(
     caller's: `decider` is then CHANCE_SEAT whenever chance has to speak. `content` replaces files of the
     game by name, `listen` keeps events from the start.
     """
+    check_types(game, seats, seed, modules, options, content)
     found = CATALOG.find(game)
     chosen = found.check(seats, modules, options or {})
     modules = found.named(modules)
-    if seed is not None and str(seed).strip().splitlines() != [str(seed)]:
+    if seed is not None and not is_seed(seed):
         raise BadSetup("A seed is one line without spaces around it, so that a record can hold it.")
     dice = None if seed is None else Dice(str(seed))
-    if content:
-        printed = found.content(content, modules)
-        name = found.content_id(printed)
-        rules = settled(found.rules(seats, modules, chosen, printed))
-    else:
-        name = "standard"
-        rules = standard_rules(found, seats, tuple(modules), json.dumps(chosen, sort_keys=True))
+    name, rules = rules_on(content, found, seats, modules, chosen)
     header = Header(
         found.name,
         found.version,
@@ -86,10 +102,43 @@ def new(
     return table
 
 
+def check_types(game: object, seats: object, seed: object, modules: object, options: object, content: object) -> None:
+    """Refuse what is of the wrong type, in place of an error from deep inside the rules (EC-5.6)."""
+    if not isinstance(game, str):
+        raise BadSetup(f"A game is named by a word such as 'planetarium', not {brief(game)}.")
+    if not isinstance(seats, int) or isinstance(seats, bool):
+        raise BadSetup(f"The number of seats is a whole number such as 2, not {brief(seats)}.")
+    if seed is not None and (not isinstance(seed, (int, str)) or isinstance(seed, bool)):
+        raise BadSetup(f"A seed is a whole number or one line of text, not {brief(seed)}.")
+    if isinstance(modules, str) or not isinstance(modules, Sequence) or not are_words(modules):
+        raise BadSetup(f"Modules are a list of their names such as ['epochs'], not {brief(modules)}.")
+    if options is not None and not (isinstance(options, Mapping) and are_words(options)):
+        raise BadSetup(f"Options are a dictionary from name to value such as {{'target': 90}}, not {brief(options)}.")
+    if content and not (isinstance(content, Mapping) and are_words(content) and are_words(content.values())):
+        raise BadSetup(f"Content is a dictionary from the name of a file to its text, not {brief(content)}.")
+
+
+def are_words(given: Iterable[object]) -> bool:
+    """Are all of these text?"""
+    return all(isinstance(word, str) for word in given)
+
+
+def is_seed(seed: int | str) -> bool:
+    """Can the header of a record hold this seed, and a file the record (EC-5.5)?"""
+    try:
+        text = str(seed)  # refuses a number of some thousand digits
+        text.encode()  # refuses half a character
+    except ValueError:
+        return False
+    return text.strip().splitlines() == [text]
+
+
 def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = False) -> AnyGame:
     """The game behind a record, checked line by line; BadRecord says which line is wrong and why."""
-    sheet = record.read(text)
+    sheet = record.read(worded(text))
     header = sheet.header
+    if header.seed and not is_seed(header.seed):
+        raise BadRecord(f"The header says 'seed: {brief(header.seed)}', which is no text that a file can hold.")
     found = CATALOG.find(header.game)
     if header.rules > found.version:
         raise BadRecord(
@@ -113,6 +162,13 @@ def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = F
             f"The record ends in a position with fingerprint {game.digest()}, but its closing line says {sheet.digest}."
         )
     return game
+
+
+def worded(text: object) -> str:
+    """A record as text, or BadRecord."""
+    if not isinstance(text, str):
+        raise BadRecord(f"A record is the text of its file, as `game.record()` gives it, not {brief(text)}.")
+    return text
 
 
 def follow(game: AnyGame, number: int, mark: str, line: str) -> None:

@@ -92,9 +92,12 @@ def test_refused(files: dict[str, str], sentence: str) -> None:
 def test_every_problem_is_told_at_once() -> None:
     """EC-7.2: in one go, so that a file is not mended line by line."""
     files = edit("low.csv", 2, "gas", "x") | edit("high.csv", 4, "orbits", "9") | edit("final.csv", 5, "side", "nice")
+    files |= {"notes.csv": "x"} | add("track.csv", "20,10,ours")
     with pytest.raises(BadContent) as refused:
         ecliptic.new("planetarium", seats=2, seed=1, content=files)
     assert [problem.partition(":")[0] for problem in refused.value.problems] == [
+        "notes.csv",
+        "track.csv, line 3",
         "low.csv, line 2",
         "high.csv, line 4",
         "final.csv, line 5",

@@ -28,8 +28,8 @@ def game() -> AnyGame:
         ("play X99 A", "EC-1.2", "There is no card 'X99'"),
         ("play H01 E", "EC-1.2", "There is no planet 'E'"),
         ("draw all", "EC-1.2", "There is no deck 'all'"),
-        ("pass", "EC-1.4", "'pass' answers another question than MoveToken"),
-        ("matter gas", "EC-1.4", "'matter gas' answers another question than MoveToken"),
+        ("pass", "EC-1.4", "'pass' answers another question than the one that is open now"),
+        ("matter gas", "EC-1.4", "'matter gas' answers another question than the one that is open now"),
         ("move 1-01 6-01", "PL-3.2", "No line leads clockwise from 1-01 to 6-01"),
         ("{0} {line} %s \\n", "EC-1.2", "is not a line of this game"),
         ("move\x001-01", "EC-1.2", "is not a line of this game"),
@@ -47,6 +47,17 @@ def test_refused(game: AnyGame, line: str, rule: str, sentence: str) -> None:
     assert sentence in str(refused.value)
     assert f"({rule})" in str(refused.value)
     assert refused.value.legal == [str(action) for action in game.options()]
+    assert game.record() == before
+
+
+@pytest.mark.parametrize("action", [None, 0, 5, 1.5, True, b"pass", [], {}, ("move", "1-01")], ids=repr)
+def test_neither_action_nor_line(game: AnyGame, action: object) -> None:
+    """EC-1.2, EC-1.6: what is not even text is refused like an unknown line, compiled and interpreted."""
+    before = game.record()
+    assert [reason.rule for reason in game.why_not(action)] == ["EC-1.2"]
+    with pytest.raises(IllegalAction, match="is not a line of this game; lines begin with") as refused:
+        game.play(action)
+    assert refused.value.rule == "EC-1.2"
     assert game.record() == before
 
 
@@ -92,8 +103,8 @@ def test_after_the_end() -> None:
     assert game.record() == before
 
 
-@pytest.mark.parametrize("to", [None, -1, 0, 79, 80, 81, 10**9])
-def test_nothing_to_undo(to: int | None) -> None:
+@pytest.mark.parametrize("to", [None, -1, 0, 79, 80, 81, 10**9, "0", 79.0, True, [79]], ids=repr)
+def test_nothing_to_undo(to: object) -> None:
     """EC-2.1, EC-2.2: what chance did stays, and what did not happen cannot be undone."""
     game = ecliptic.new("planetarium", seats=2, seed=1)
     assert len(game.lines) == 80

@@ -7,6 +7,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,6 +88,7 @@ BAD: list[tuple[str, Edit, int, str]] = [
     ("a line behind the closing line", lambda lines: [*lines, "0 pass"], LAST + 2, f"Line {LAST + 2}: '0 pass' stands behind"),
     # EC-3.5, EC-3.6: other content, newer rules
     ("other content", header("content", "0123456789abcdef"), 0, "The record was played with content '0123456789abcdef'"),
+    ("a seed of half a character", header("seed", "\ud800"), 0, "The header says 'seed: '\\ud800'', which is no text"),
     ("newer rules", header("rules", "99"), 0, "The record follows rules version 99 of Planetarium"),
 ]  # fmt: skip
 
@@ -117,6 +119,13 @@ def test_a_header_that_cannot_be_set_up(edit: Edit, sentence: str) -> None:
     with pytest.raises(BadSetup) as refused:
         ecliptic.replay("\n".join(edit(LINES)))
     assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize("text", [None, 5, b"ecliptic-record 1", ["ecliptic-record 1"]], ids=repr)
+def test_no_text(text: Any) -> None:
+    """EC-3.1: a record is text."""
+    with pytest.raises(BadRecord, match=r"A record is the text of its file, as `game\.record\(\)` gives it, not"):
+        ecliptic.replay(text)
 
 
 def test_an_illegal_line_names_its_rule() -> None:

@@ -40,6 +40,47 @@ def test_without_input_it_shows_the_table_and_says_how_to_play(run: Run, shelf: 
     assert not saved(shelf)  # nothing was decided, so nothing is left lying about
 
 
+def test_a_closed_input_is_the_end_of_it(shelf: Path) -> None:
+    """Whoever starts it without any input gets the table and the sentence, and no traceback."""
+    command = f"exec {sys.executable} -m ecliptic play --seed 1 <&-"
+    ran = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, timeout=120)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "To play, run `ecliptic play`" in " ".join(ran.stdout.split())
+    assert not saved(shelf)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("letter.txt", "it is another file and no Ecliptic record; name a new one."),
+        ("folder", "it is a folder; name a file in it."),
+        ("letter.txt/deeper", "The game could not be saved to"),
+        ("nul\0l", "A name with a null character cannot be a file"),
+        ("~nobody-there/x", "nobody has that name."),
+    ],
+)
+def test_where_no_game_can_be_saved(run: Run, shelf: Path, name: str, sentence: str) -> None:
+    """A sentence, the game goes on, and what was there is not written over."""
+    (shelf / "letter.txt").write_text("Dear Johannes")
+    (shelf / "folder").mkdir()
+    where = name if name.startswith("~") else shelf / name
+    ran = run("play", "--seed", 1, typed=f"save {where}\n1\nq\n")
+    assert ran.code == 0
+    assert sentence in ran.out
+    assert (shelf / "letter.txt").read_text() == "Dear Johannes"
+    assert len(saved(shelf)) == 1  # on the shelf, as ever
+
+
+@pytest.mark.parametrize("name", ["letter.txt", "folder"])
+def test_a_bad_place_is_refused_before_the_game(run: Run, shelf: Path, name: str) -> None:
+    (shelf / "letter.txt").write_text("Dear Johannes")
+    (shelf / "folder").mkdir()
+    ran = run("play", "--save", shelf / name)
+    assert ran.code == 2
+    assert ran.err.startswith(f"The game cannot be saved to {shelf / name}: it is a")
+    assert (shelf / "letter.txt").read_text() == "Dear Johannes"
+
+
 def test_every_space_is_on_the_board_once(run: Run) -> None:
     ran = run("play", "--seed", 1)
     board = "\n".join(line[:60] for line in ran.raw.splitlines()[:19])
@@ -82,7 +123,7 @@ def test_a_line_a_number_and_a_word(run: Run) -> None:
         ("move 7-16", "A line with 'move' reads 'move SPACE SPACE' (EC-1.2)"),
         ("move 1-01 9-99", "There is no space '9-99'"),
         ("move 1-01 1-02", "PL-3.5"),
-        ("pass", "answers another question than MoveToken"),
+        ("pass", "answers another question than the one that is open now"),
         ("1-01 1-02", "PL-3.5"),
         ("why", "Say what you would like to do"),
         ("why banana", "EC-1.2"),
@@ -114,7 +155,7 @@ def test_why_tells_what_each_planet_lacks(run: Run) -> None:
     ran = run("play", "--seed", 5, typed="1\nwhy H05\nwhy play h05 c\n")
     assert "The card needs 3 more water on planet B of your mat (PL-6.8)" in ran.out
     assert "play H05 C: Planet C is gaseous" in ran.out
-    assert "answers another question than MoveToken" in ran.out
+    assert "answers another question than the one that is open now" in ran.out
 
 
 def test_what_happened_is_told_in_sentences_and_keeps_secrets(run: Run) -> None:

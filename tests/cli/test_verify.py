@@ -33,6 +33,13 @@ def test_an_honest_record(run: Run, file: Path) -> None:
         assert rule in ran.out
 
 
+def test_the_last_game_played(run: Run, shelf: Path) -> None:
+    """As `play` and `replay` know it."""
+    assert run("verify", "last").err == f"No game has been saved yet; saves go to {shelf}/ecliptic/games."
+    run("play", "--seed", 1, typed="1\nq\n")
+    assert run("verify", "last").code == 0
+
+
 def forged(text: str) -> str:
     """The same game with another fall of matter at the start, and the closing line made to fit."""
     rows = text.splitlines()

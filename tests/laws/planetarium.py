@@ -51,11 +51,12 @@ FULL: Final = [(ALL_MODULES, 1), (("epochs", "frost-line", "variable-star", "dou
 
 
 def sample(seed: int) -> list[tuple[tuple[str, ...], int]]:
-    """Sets that go through one whole game each, with seats: each module, everything, and some drawn with this seed."""
+    """Sets that go through one whole game each, with seats: each module, also alone, everything, and some drawn."""
     plain = [modules for modules in SETS if len(modules) == 1]
     starry = [("frost-line", star) for star in STARS]
     few = [*plain, *starry, ("epochs", "hidden-matter"), ("epochs", "frost-line")]
     rows = [(modules, 1 + at % 4) for at, modules in enumerate(few)]
+    rows += [(modules, 1) for modules, seats in rows if seats > 1]  # each alone as well (PR-12.1)
     rows += [(ALL_MODULES, seats) for seats in (1, 2, 3, 4)]
     rng = random.Random(seed)
     left = [row for row in product(SETS[1:], (1, 2, 3, 4)) if row not in rows]

@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.core.events import Event
+from ecliptic.core.messages import phrase
 from tests.golden.make import Taste, any_of, lively, sensible
 
 HERE: Final = Path(__file__).parent
@@ -39,7 +40,7 @@ def file_of(name: str, seats: int) -> Path:
 def sentence(game: AnyGame, event: Event) -> str:
     """An event as everybody may hear it."""
     params = {**event.params, "player": f"seat {event.seat}" if event.seat >= 0 else "chance"}
-    return f"{game.rules.messages[f'event-{event.word}'].format(**params)} ({event.rule})"
+    return f"{phrase(game.rules.messages[f'event-{event.word}'], params)} ({event.rule})"
 
 
 def tell(name: str, seats: int) -> str:

@@ -242,6 +242,8 @@ FIVE = [(f"F{number:02}", 0) for number in range(1, 6)]
         ({"turn": 2}, "no seat 2"),
         ({"turn": -1}, "no seat -1"),
         ({"stall": -1}, "-1 turns"),
+        ({"stall": 201}, "the final turns begin"),
+        ({"target": 90}, "Only the solo game has a target"),
         ({"at": "dice"}, "only in the solo game"),
         ({"at": "dice", "seats": 1, "final": 0}, "not after its final turn"),
         # the board

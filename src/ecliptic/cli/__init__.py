@@ -7,7 +7,20 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from ecliptic.cli import bench, bench_server, content, games, perft, play, replay, rules, serve, simulate, verify
+from ecliptic.cli import (
+    bench,
+    bench_server,
+    content,
+    games,
+    perft,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    survey,
+    verify,
+)
 from ecliptic.core.reason import EclipticError
 
 
@@ -39,6 +52,7 @@ app.command("rules")(rules.run)
 app.command("content")(content.run)
 app.command("perft")(perft.run)
 app.command("simulate")(simulate.run)
+app.command("survey")(survey.run)
 app.command("bench")(bench.run)
 app.command("bench-server")(bench_server.run)
 

@@ -10,8 +10,8 @@ import typer
 
 
 def run(
-    seconds: Annotated[float, typer.Option(min=0.001, max=60, help="How long each is measured at a time.")] = 0.8,
-    repeats: Annotated[int, typer.Option(min=1, max=100, help="How many times each is measured.")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.001, max=60, help="How long each is measured at a time.")] = 0.2,
+    repeats: Annotated[int, typer.Option(min=1, max=100, help="How many times each is measured.")] = 20,
     peers: Annotated[bool, typer.Option(help="Measure the peers that are installed (the extra `bench`).")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:

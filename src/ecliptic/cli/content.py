@@ -11,21 +11,19 @@ import typer
 def run(
     game: Annotated[str, typer.Argument(help="The game the files are for.")] = "planetarium",
     folder: Annotated[Path | None, typer.Argument(help="The folder with your files.")] = None,
-    module: Annotated[list[str] | None, typer.Option(help="An expansion the files are for as well.")] = None,
+    module: Annotated[list[str] | None, typer.Option(help="An expansion that they are played with.")] = None,
     export: Annotated[Path | None, typer.Option(help="Write the standard files here.")] = None,
 ) -> None:
     """Check the files that `ecliptic play --content` would use, and name each problem by file and line."""
-    from importlib import resources
-
     from ecliptic.api import CATALOG
-    from ecliptic.cli.table import shelf
+    from ecliptic.cli.table import shelf, start
     from ecliptic.core.reason import BadContent, BadSetup
 
     found = CATALOG.find(game)
-    found.check_modules(module or [])
+    modules = start.modules(module or [])
+    found.check_modules(modules)
     if export is not None:
-        here = resources.files(f"ecliptic.games.{found.name}.content")
-        texts = {file.name: file.read_text(encoding="utf-8") for file in here.iterdir() if file.name.endswith(".csv")}
+        texts = found.texts(modules)
         taken = [name for name in sorted(texts) if (export / name).exists()]
         if taken:
             raise BadSetup(f"{export} already holds {', '.join(taken)}; name an empty folder.")
@@ -39,19 +37,21 @@ def run(
     if folder is not None:
         files = shelf.content(folder)
         try:
-            found.content(files, module or [])
+            found.content(files, modules)
         except BadContent as bad:
             typer.echo("\n".join(bad.problems), err=True)
             many = len(bad.problems)
             typer.echo(f"{many} problem{'s' if many > 1 else ''} in {folder}.", err=True)
             raise typer.Exit(1) from bad
-        counts = ", ".join(f"{name} with {rows(text)} rows" for name, text in files.items())
+        counts = ", ".join(f"{name} with {rows(text)}" for name, text in files.items())
         typer.echo(f"All is well: {counts}.")
-        typer.echo(f"To play with it: ecliptic play {found.name} --content {folder}")
+        chosen = "".join(f" --module {name}" for name in found.named(modules))
+        typer.echo(f"To play with it: ecliptic play {found.name}{chosen} --content {folder}")
     if folder is None and export is None:
         raise BadSetup("Name the folder with your files, or a folder to write the standard files to: --export DIR.")
 
 
-def rows(text: str) -> int:
-    """How many rows stand below the header."""
-    return sum(bool(line.strip()) for line in text.splitlines()) - 1
+def rows(text: str) -> str:
+    """How many rows stand below the header, in words."""
+    many = sum(bool(line.strip()) for line in text.splitlines()) - 1
+    return f"{many} row{'s' if many != 1 else ''}"

@@ -11,7 +11,7 @@ import typer
 def run(
     game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = "planetarium",
     seats: Annotated[
-        str | None, typer.Option(help="Who sits where: me, random, greedy. [default: me,greedy]", show_default=False)
+        str | None, typer.Option(help="Who sits where: me, random, greedy; by default me,greedy.", show_default=False)
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Decides every chance; the same seed, the same game.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as in target=90.")] = None,
@@ -19,7 +19,7 @@ def run(
         list[str] | None, typer.Option("--module", "--modules", help="An expansion or variant, or several with commas.")
     ] = None,
     content: Annotated[list[Path] | None, typer.Option(help="Content files of your own, or a folder of them.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Where to keep the game. [default: your data folder]")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to keep the game; by default your data folder.")] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with a saved game: its file, or 'last'.")] = None,
 ) -> None:
     """Play at the terminal: against bots, with friends at one screen, or alone (--seats me)."""

@@ -11,7 +11,7 @@ import typer
 def run(
     file: Annotated[str, typer.Argument(help="The record, or 'last' for the newest saved game.")],
     at: Annotated[int | None, typer.Option(min=0, help="Show the position after so many lines.")] = None,
-    view: Annotated[int | None, typer.Option(min=0, help="See it as this seat did. [default: a spectator]")] = None,
+    view: Annotated[int | None, typer.Option(min=0, help="See it as this seat did; by default as a spectator.")] = None,
     log: Annotated[bool, typer.Option("--log", help="Tell the whole game in sentences.")] = False,
     content: Annotated[list[Path] | None, typer.Option(help="The content files it was played with.")] = None,
 ) -> None:

@@ -20,6 +20,13 @@ def run(
         typer.Option(help="An address under which people reach this server, as https://table.example."),
     ] = None,
     pause: Annotated[float, typer.Option(help="Seconds before a bot answers.")] = 0.7,
+    content: Annotated[
+        list[Path] | None, typer.Option(help="Content files of your own, or a folder of them, for tables of --game.")
+    ] = None,
+    game: Annotated[str | None, typer.Option(help="The game they are for; by default planetarium.")] = None,
+    module: Annotated[
+        list[str] | None, typer.Option("--module", "--modules", help="An expansion that they are played with.")
+    ] = None,
     allow_seeds: Annotated[
         bool, typer.Option("--allow-seeds", help="Let people choose the seed of tables that others join (for tests).")
     ] = False,
@@ -28,7 +35,10 @@ def run(
     ] = None,
 ) -> None:
     """Serve the table to browsers until Ctrl-C, and print its address."""
+    from ecliptic.cli.lab.files import contents
+    from ecliptic.cli.table import start
     from ecliptic.server import run as server
+    from ecliptic.server.box import box_of
     from ecliptic.server.guard import OWN_NAMES
     from ecliptic.server.settings import Settings
 
@@ -37,6 +47,7 @@ def run(
         origins=tuple(origin or ()),
         any_host=host not in OWN_NAMES,
         bot_pause=pause,
+        box=box_of(contents(content or []), game, start.modules(module or [])),
         allow_seeds=allow_seeds,
     )
     server.serve(settings, host, port, browser, explicit_data=data is not None, leash=leash)

@@ -14,7 +14,7 @@ def run(
     seats: Annotated[str, typer.Option(help="A bot for each seat: random, greedy.")] = "greedy,greedy",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(help="Decides every chance; the same seed, the same games.")] = "1",
-    cores: Annotated[int | None, typer.Option(help="How many processes play. [default: one for each core]")] = None,
+    cores: Annotated[int | None, typer.Option(help="How many processes play; by default one for each core.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as in target=90.")] = None,
     module: Annotated[
         list[str] | None, typer.Option("--module", "--modules", help="An expansion or variant, or several with commas.")

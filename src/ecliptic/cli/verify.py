@@ -9,7 +9,7 @@ import typer
 
 
 def run(
-    file: Annotated[Path, typer.Argument(help="The record.")],
+    file: Annotated[str, typer.Argument(help="The record, or 'last' for the newest saved game.")],
     seed: Annotated[str, typer.Option(help="The seed, where it was published apart from the record.")] = "",
     content: Annotated[list[Path] | None, typer.Option(help="The content files it was played with.")] = None,
 ) -> None:
@@ -18,8 +18,9 @@ def run(
     from ecliptic.cli.table import shelf
     from ecliptic.cli.table.proof import Proof
 
-    text = shelf.read(file)
-    proof = Proof(text, contents(content or shelf.noted(file, "content")), seed)
+    path = shelf.find(file)
+    text = shelf.read(path)
+    proof = Proof(text, contents(content or shelf.noted(path, "content")), seed)
     for good, sentence in proof.check():
         typer.echo(f"{'ok ' if good else 'BAD'} {sentence}", err=not good)
     if not proof.holds:

@@ -74,6 +74,10 @@ class GameDef:
         """The content with these modules, with the given files (name to text) in place of its own, or BadContent."""
         raise NotImplementedError
 
+    def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
+        """The standard content files with these modules, name to text: those that `content` lets be replaced."""
+        raise NotImplementedError
+
     def content_id(self, content: Any) -> str:
         """'standard', or a digest of the replaced content."""
         raise NotImplementedError

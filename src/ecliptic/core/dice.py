@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Sequence
 from typing import Final
 
 from ecliptic.core.action import Action
 
 PER_BLOCK: Final = 16  # 32-bit words in one hash
+WORDS: Final = struct.Struct(f"<{PER_BLOCK}I")
 
 
 class Dice:
@@ -34,15 +36,19 @@ class Dice:
         block = n // PER_BLOCK
         if block != self.block:
             digest = hashlib.blake2b(block.to_bytes(8, "little"), key=self.key).digest()
-            self.words = [int.from_bytes(digest[at : at + 4], "little") for at in range(0, 64, 4)]
+            self.words = list(WORDS.unpack(digest))
             self.block = block
         return self.words[n % PER_BLOCK]
+
+    def below(self, n: int, many: int) -> int:
+        """The n-th outcome as one of so many numbers, from 0 up."""
+        return (self.word(n) * many) >> 32
 
     def pick(self, n: int, options: Sequence[Action], weights: Sequence[int]) -> Action:
         """The option that the n-th outcome falls on."""
         if not weights:
-            return options[(self.word(n) * len(options)) >> 32]
-        point = (self.word(n) * sum(weights)) >> 32
+            return options[self.below(n, len(options))]
+        point = self.below(n, sum(weights))
         for option, weight in zip(options, weights, strict=True):
             point -= weight
             if point < 0:

@@ -9,6 +9,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.native import mypyc_attr
 
 if TYPE_CHECKING:
+    from ecliptic.core.dice import Dice
     from ecliptic.core.reason import Reason
 
 MAX_SEATS: Final = 5
@@ -151,3 +152,29 @@ class Chance(Choice):
     def weights(self, g: Any, me: Frame) -> list[int]:
         """Whole-number weights beside the options; an empty list says that all weigh the same."""
         return []
+
+    def pick(self, g: Any, me: Frame, dice: Dice, n: int) -> Action:
+        """The option that the n-th outcome of the dice falls on."""
+        return dice.pick(n, self.options(g, me), self.weights(g, me))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BagDraw(Chance):
+    """Nature draws one thing out of a bag: all of them are equally likely."""
+
+    def bag(self, g: Any, me: Frame) -> list[int]:
+        """What is in the bag."""
+        raise NotImplementedError
+
+    def draws(self, g: Any) -> Sequence[Action]:
+        """The action that draws a thing, for each thing there is."""
+        raise NotImplementedError
+
+    def options(self, g: Any, me: Frame) -> Sequence[Action]:
+        draws = self.draws(g)
+        return [draws[thing] for thing in self.bag(g, me)]
+
+    def pick(self, g: Any, me: Frame, dice: Dice, n: int) -> Action:
+        """The same as among the options, without a list of them."""
+        bag = self.bag(g, me)
+        return self.draws(g)[bag[dice.below(n, len(bag))]]

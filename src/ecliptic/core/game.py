@@ -108,8 +108,8 @@ class Game(Generic[S, R]):
 
     # Going on
 
-    def play(self, action: Action | str) -> None:
-        """Choose an action, checked: anything but a legal one raises IllegalAction and changes nothing."""
+    def play(self, action: object) -> None:
+        """Choose an action or its line, checked: anything but a legal one raises IllegalAction and changes nothing."""
         line = str(action)
         found = self.rules.lexicon.find(line)
         if found is None or found not in self.options():
@@ -118,11 +118,10 @@ class Game(Generic[S, R]):
 
     def apply(self, action: Action) -> None:
         """Choose an action, trusted: it must be one of `options`. For search and replay."""
-        top = self.state.agenda[-1]
+        top = self.state.agenda.pop()
         if top.effect.kind == CHANCE:
             self.take_chance(top, action)
         else:
-            self.state.agenda.pop()
             self.lines.append(action)
             self.seats.append(top.seat)
             choice = cast(Choice, top.effect)
@@ -132,7 +131,7 @@ class Game(Generic[S, R]):
         self.advance()
 
     def take_chance(self, top: Frame, action: Action) -> None:
-        self.state.agenda.pop()
+        """Let nature's decision happen, whose frame has been taken off the agenda."""
         self.lines.append(action)
         self.seats.append(CHANCE_SEAT)
         self.rolls += 1
@@ -157,23 +156,23 @@ class Game(Generic[S, R]):
                 dice = self.dice
                 if dice is None:
                     return
-                chance = cast(Chance, effect)
-                options = chance.options(self, top)
-                self.take_chance(top, dice.pick(self.rolls, options, chance.weights(self, top)))
+                action = cast(Chance, effect).pick(self, top, dice, self.rolls)
+                agenda.pop()
+                self.take_chance(top, action)
             else:
                 return
 
     # Why not
 
-    def why_not(self, action: Action | str, seat: int | None = None) -> list[Reason]:
+    def why_not(self, action: object, seat: object = None) -> list[Reason]:
         """The reasons why a seat (the decider, if none is named) cannot choose this now; empty when legal."""
-        self.check_seat(seat)
+        named = self.seat_of(seat)
         line = " ".join(str(action).split())
         if self.over:
             return [Reason("EC-1.5", "game-over")]
         decider = self.decider
         assert decider is not None
-        asker = decider if seat is None else seat
+        asker = decider if named is None else named
         found = self.rules.lexicon.find(line)
         if found is None:
             line = short(line)
@@ -224,16 +223,23 @@ class Game(Generic[S, R]):
         """The standings, best first; while the game goes on, as if it ended now."""
         return self.rules.ranking(self.state)
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: object = None) -> dict[str, Any]:
         """The state as a seat may see it (None: a spectator), ready for JSON."""
-        self.check_seat(seat)
-        shown = self.scribe.show(self.state, SPECTATOR if seat is None else seat)
-        return {"game": self.header.game, "seat": seat, "decider": self.decider, "prompt": self.prompt, **shown}
+        named = self.seat_of(seat)
+        shown = self.scribe.show(self.state, SPECTATOR if named is None else named)
+        return {"game": self.header.game, "seat": named, "decider": self.decider, "prompt": self.prompt, **shown}
 
-    def check_seat(self, seat: int | None) -> None:
-        """Refuse a seat that is not at this table; None is a spectator, or whoever decides."""
-        if seat is not None and not 0 <= seat < self.rules.seats:
-            raise EclipticError(f"There is no seat {seat}; there are {self.rules.seats}, counted from 0.")
+    def seat_of(self, seat: object) -> int | None:
+        """The number of a seat at this table, refused if there is none; None is a spectator, or whoever decides.
+
+        It takes an object, as `play`, `why_not`, `view` and `undo` do, so that what is of the wrong type gets
+        the same sentence compiled and interpreted.
+        """
+        if seat is None:
+            return None
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.rules.seats:
+            return seat
+        raise EclipticError(f"There is no seat {short(repr(seat))}; there are {self.rules.seats}, counted from 0.")
 
     def digest(self) -> str:
         """The fingerprint of the position."""
@@ -284,10 +290,11 @@ class Game(Generic[S, R]):
             floor -= 1
         return floor
 
-    def undo(self, to: int | None = None) -> None:
+    def undo(self, to: object = None) -> None:
         """Take back the last decision, or all down to `to` lines; refused past chance, reveals and others (EC-2.1)."""
         floor = self.undo_floor()
-        target = len(self.lines) - 1 if to is None else to
+        last = len(self.lines) - 1 if to is None else to
+        target = last if isinstance(last, int) and not isinstance(last, bool) else -1
         if not floor <= target < len(self.lines):
             if not self.lines or target >= len(self.lines) or target < 0:
                 reason = Reason("EC-2.2", "nothing-to-undo", {"lines": len(self.lines)})

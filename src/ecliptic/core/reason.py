@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from ecliptic.core.messages import phrase
+
 Param: TypeAlias = int | str
 Params: TypeAlias = Mapping[str, Param]
 Messages: TypeAlias = Mapping[str, str]
@@ -20,7 +22,7 @@ class Reason:
 
     def say(self, messages: Messages) -> str:
         """The sentence in the language of these messages."""
-        return messages[self.key].format(**self.params)
+        return phrase(messages[self.key], self.params)
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -56,3 +56,11 @@ def rank(points: Sequence[int], ties: Sequence[Sequence[int]]) -> list[Standing]
         Standing(1 + sum(key > keys[seat] for key in keys), seat, points[seat], ties[seat], keys[seat] == best)
         for seat in order
     ]
+
+
+def decisive(standings: Sequence[Standing]) -> int:
+    """Which tie-break, counted from 0, put the first before the second; -1 where points did or nothing does."""
+    first, second = standings[0], standings[1]
+    if first.points != second.points:
+        return -1
+    return next((at for at, (one, other) in enumerate(zip(first.ties, second.ties, strict=True)) if one != other), -1)

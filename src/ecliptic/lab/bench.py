@@ -15,8 +15,9 @@ import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Choice
 
-OURS: Final = "Planetarium, {} seats"  # who is measured against the peers
-GAMES: Final = {"planetarium": OURS, "exoplanets": "Exoplanets, {} seats"}
+PLANETARIUM: Final = "Planetarium, {} seats"
+EXOPLANETS: Final = "Exoplanets, {} seats"
+GAMES: Final = {"planetarium": PLANETARIUM, "exoplanets": EXOPLANETS}
 SPIEL: Final = {"backgammon": "OpenSpiel backgammon", "gin_rummy": "OpenSpiel gin rummy", "chess": "OpenSpiel chess"}
 CATAN: Final = "Catanatron, {} seats"
 TICKS: Final = 2_000  # decisions after which a random game of Catan is not worth waiting for
@@ -36,19 +37,21 @@ class Budget(NamedTuple):
 
 
 BUDGETS: Final = (
-    Budget("decisions", OURS.format(2), SPIEL["backgammon"], 1.5, 6.0),
-    Budget("decisions", OURS.format(4), SPIEL["backgammon"], 1.5, 6.0),
-    Budget("decisions", OURS.format(2), SPIEL["chess"], 0.0, 2.5),
-    Budget("decisions", OURS.format(2), SPIEL["gin_rummy"], 0.0, 0.0),
-    Budget("games", OURS.format(2), CATAN.format(2), 0.0, 0.0),
-    Budget("games", OURS.format(4), CATAN.format(4), 8.0, 40.0),
+    Budget("decisions", PLANETARIUM.format(2), SPIEL["backgammon"], 1.5, 6.0),
+    Budget("decisions", PLANETARIUM.format(4), SPIEL["backgammon"], 1.5, 6.0),
+    Budget("decisions", PLANETARIUM.format(2), SPIEL["chess"], 0.0, 2.5),
+    Budget("decisions", PLANETARIUM.format(2), SPIEL["gin_rummy"], 0.0, 0.0),
+    Budget("games", PLANETARIUM.format(2), CATAN.format(2), 0.0, 0.0),
+    Budget("games", PLANETARIUM.format(4), CATAN.format(4), 8.0, 40.0),
+    Budget("decisions", EXOPLANETS.format(2), SPIEL["backgammon"], 1.2, 5.0),
+    Budget("decisions", EXOPLANETS.format(4), SPIEL["backgammon"], 1.2, 5.0),
 )
 MOST: Final = {"copy": (10.0, 4.0), "options": (20.0, 4.0)}  # µs, interpreted and compiled
 
 
 @dataclass(frozen=True)
 class Speed:
-    """The medians of one contender."""
+    """How fast one contender is."""
 
     name: str
     decisions_per_second: float
@@ -165,8 +168,8 @@ def contenders() -> tuple[dict[str, Play], list[str]]:
     return found, missing
 
 
-def spell(play: Play, rng: random.Random, seconds: float) -> tuple[float, float, int]:
-    """Whole games for about so long: decisions and games per second of processor time, and how many games."""
+def spell(play: Play, rng: random.Random, seconds: float) -> tuple[float, int, int]:
+    """Whole games for about so long: decisions per second of processor time, and how many decisions and games."""
     decisions = games = 0
     start = time.process_time()
     spent = 0.0
@@ -174,7 +177,14 @@ def spell(play: Play, rng: random.Random, seconds: float) -> tuple[float, float,
         decisions += play(rng)
         games += 1
         spent = time.process_time() - start
-    return decisions / spent, games / spent, games
+    return decisions / spent, decisions, games
+
+
+def speed(name: str, spells: Sequence[tuple[float, int, int]]) -> Speed:
+    """The median of the spells. Games differ in length, so games per second follow from the mean length of all."""
+    per_second = median(spell[0] for spell in spells)
+    decisions, games = sum(spell[1] for spell in spells), sum(spell[2] for spell in spells)
+    return Speed(name, per_second, per_second * games / decisions, games)
 
 
 def middle(seats: int = 2) -> AnyGame:
@@ -229,26 +239,23 @@ def ratios(speeds: Sequence[Speed]) -> list[Check]:
 
 
 def bench(
-    seconds: float = 0.8, repeats: int = 5, peers: bool = True, progress: Callable[[str], None] | None = None
+    seconds: float = 0.2, repeats: int = 20, peers: bool = True, progress: Callable[[str], None] | None = None
 ) -> Bench:
-    """Measure everybody in turn, so many times over, and take medians: what disturbs the machine disturbs all."""
+    """Measure everybody in turn, many short times, and take medians: what disturbs the machine disturbs all."""
     plays, missing = contenders() if peers else (ours(), [])
     rng = random.Random(1)
-    rows: dict[str, list[tuple[float, float, int]]] = {name: [] for name in plays}
+    spells: dict[str, list[tuple[float, int, int]]] = {name: [] for name in plays}
     for _ in range(repeats):
         for name, play in plays.items():
             if progress is not None:
                 progress(name)
-            rows[name].append(spell(play, rng, seconds))
-    speeds = [
-        Speed(name, median(row[0] for row in row_of), median(row[1] for row in row_of), sum(row[2] for row in row_of))
-        for name, row_of in rows.items()
-    ]
+            spells[name].append(spell(play, rng, seconds))
+    speeds = [speed(name, of_name) for name, of_name in spells.items()]
     return Bench(
         compiled=ecliptic.compiled,
         python=platform.python_version(),
         speeds=speeds,
-        micros=costs(seconds / 2),
+        micros=costs(seconds * repeats / 10),
         ratios=ratios(speeds),
         missing=missing,
     )

@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Effect
+from ecliptic.games.planetarium import TARGET
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HIGH, HOSTILE, LOW, SIDES
 from ecliptic.games.planetarium.draw import DRAW
 from ecliptic.games.planetarium.matter import EMPTY, MATTER, ONE, PLANET, PLANETS
@@ -112,6 +113,12 @@ def scenario(
     put_sides(s, sides or {})
     put_players(rules, s, scores or {}, spare or {})
     put_turn(s, at, turn, final, final_turns, stall)
+    if final is None and stall > rules.stall_limit:
+        refuse(
+            f"After {rules.stall_limit} turns without a token the final turns begin: say who with `final` (PL-10.31)."
+        )
+    if seats > 1 and target != TARGET.default:
+        refuse("Only the solo game has a target (PL-12.1).")
     s.target = target - 2 * facedown if seats == 1 else 0
     return begin(GAME.name, GAME.version, rules, s, turn, STEPS[at], seed, GAME.named(modules))
 

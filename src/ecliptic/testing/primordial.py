@@ -32,6 +32,7 @@ TOKENS: Final[dict[str, int]] = {
 }
 BASE_TYPES: Final = (TERRESTRIAL, TERRESTRIAL, GASEOUS, GASEOUS)
 
+
 def has_epochs(rules: PlanetariumRules) -> bool:
     return seek(rules, Epochs) is not None
 

@@ -8,13 +8,12 @@ import pytest
 
 from ecliptic import BadContent, BadRecord, new, replay
 from ecliptic.api import AnyGame
-from ecliptic.games.exoplanets.content import reader
-from ecliptic.games.exoplanets.content.reader import COLUMNS, build
+from ecliptic.games.exoplanets.content.reader import COLUMNS, build, standard_texts
 from ecliptic.games.exoplanets.modules import GAME
 from ecliptic.testing import scenario
 from tests.games.exoplanets.table import hand, level, options, price, rules, state, stock, under, worth
 
-TEXTS = reader.texts("ecliptic.games.exoplanets.content", list(COLUMNS))
+TEXTS = standard_texts()
 
 
 def changed(file: str, line: int, text: str) -> dict[str, str]:
@@ -27,7 +26,7 @@ def changed(file: str, line: int, text: str) -> dict[str, str]:
 def problems(files: Mapping[str, str]) -> list[str]:
     """What is wrong with content; a new game with it is refused in the same words."""
     with pytest.raises(BadContent) as found:
-        build(files)
+        GAME.content(files)
     with pytest.raises(BadContent) as refused:
         new("exoplanets", content=files)
     assert refused.value.problems == found.value.problems
@@ -69,6 +68,8 @@ def test_values_of_our_own_are_marked() -> None:
         rows = text.splitlines()
         assert rows[0].endswith(",origin")
         assert all(any(source in row for source in sources) for row in rows[1:])
+    printed = [row.split(",")[1] for row in TEXTS["goals.csv"].splitlines() if "rulebook" in row]
+    assert printed == ["Aggressive Parasites", "Extreme Conditions"]  # of the goals, only these two are named there
 
 
 def test_the_origin_may_be_left_out() -> None:
@@ -133,6 +134,20 @@ def test_replaced_effects_do_what_their_rows_say() -> None:
     game.play("use T07b cradle R1")
     assert (worth(game, "R1"), worth(game, "R2"), price(game, "R2")) == (5, 5, {"E1G1"})
     assert game.scores()[0].total == 1 + 5
+
+
+def test_reductions_of_two() -> None:
+    """EX-18.10, EX-5.10, EX-5.11: nurture and cradle spare two each, and a level still costs one resource."""
+    effects = TEXTS["effects.csv"].replace("nurture,once,planet,,-1,", "nurture,once,planet,,-2,")
+    effects = effects.replace("cradle,lasting,host,,-1,,", "cradle,lasting,host,,-2,,")
+    arms = {"north": "R7", "east": "O7"}
+    game = scenario("exoplanets", content={"effects.csv": effects}, arms=arms, hands={0: "T06a T07b"}, stock={0: "W2"})
+    game.play("use T06a nurture R7")
+    game.play("use T07b cradle O7")
+    assert price(game, "R7") == price(game, "O7") == {"E1", "W1", "G1"}
+    game.play("develop R7")
+    game.play("develop O7")
+    assert (level(game, "R7"), level(game, "O7"), stock(game)) == (1, 1, "0")
 
 
 def test_a_swap_and_worlds_of_other_numbers() -> None:
@@ -342,3 +357,97 @@ def test_the_files_of_an_expansion_are_read_with_the_own_ones() -> None:
     assert len(GAME.content(files).tiles) == 36
     with pytest.raises(BadContent, match="effects is 'barter glow'"):
         GAME.content(files, ("space",))
+
+
+# The files of Space
+
+SPACE = GAME.texts(("space",))
+
+
+def space(file: str, line: int, text: str) -> dict[str, str]:
+    """A file of Space with one line (counted from 1) replaced."""
+    lines = SPACE[file].splitlines()
+    lines[line - 1] = text
+    return {file: "\n".join(lines) + "\n"}
+
+
+def space_problems(files: Mapping[str, str]) -> list[str]:
+    """What is wrong with content for a game with Space."""
+    with pytest.raises(BadContent) as refused:
+        new("exoplanets", modules=("space", "gravity"), content=files)
+    return refused.value.problems
+
+
+def test_space_has_files_of_its_own() -> None:
+    """EX-18.10, EX-16.1: ten tiles and five goals beside those of the base game, in the format of a replacement."""
+    assert set(SPACE) == {*TEXTS, "space-goals.csv", "space-tiles.csv"}
+    assert set(GAME.texts(("gravity", "dynamic"))) == set(TEXTS)
+    standard, again = GAME.content({}, ("space",)), GAME.content(SPACE, ("space",))
+    assert (len(standard.tiles), len(standard.goals)) == (48, 24)
+    assert (standard.name, len(again.name)) == ("standard", 16)
+    assert again.printed() == standard.printed()
+
+
+def test_an_owner_of_space() -> None:
+    """EX-18.10: a tile, a goal and an effect of one's own are played with; the record asks for them again."""
+    files = space("space-tiles.csv", 2, "MINE,20,feast shadow,flare,printed")
+    files |= space("space-goals.csv", 2, "20,Hermits,7,alone 1,printed")
+    files["effects.csv"] = TEXTS["effects.csv"] + "feast,once,,,,EEE,printed\n"
+    arms = {"north": "R1", "east": "R2"}
+    game = scenario(
+        "exoplanets", modules="space", content=files, arms=arms, life={0: {"R2": 1}}, hands={0: "MINE X20b"}
+    )
+    game.play("use MINE feast")
+    assert stock(game) == "E3"
+    game.play("goal X20b")
+    assert [line.points for line in game.scores()[0].lines] == [1, 7]
+    played = finished(new("exoplanets", seed=3, modules=("space",), content=files))
+    assert replay(played.record(), files).digest() == played.digest()
+    with pytest.raises(BadRecord, match="give the same content files"):
+        replay(played.record())
+
+
+def test_tiles_of_the_base_game_leave_those_of_space() -> None:
+    """EX-18.10: who replaces tiles.csv plays with the tiles of Space as they are, and the other way round."""
+    mine = GAME.content(changed("tiles.csv", 2, "MINE,1,bounty,flare,printed"), ("space",))
+    assert {"MINE", "T01b", "X20a", "X24b"} <= {tile.name for tile in mine.tiles}
+    rows = "id,goal,effects,marker\nMINE,1,bounty shadow,flare\n"
+    few = GAME.content({"space-tiles.csv": rows}, ("space",))
+    assert [tile.name for tile in few.tiles[-2:]] == ["T19b", "MINE"]
+
+
+BAD_SPACE = [
+    ("space-tiles.csv", 3, "X20b,20,triad,fusion,ours", "effects is 'triad'; it should name two different effects"),
+    ("space-tiles.csv", 3, "X20b,20,triad triad,fusion,ours", "effects is 'triad triad'; it should name two different"),
+    ("space-tiles.csv", 3, "X20b,20,triad doom,fusion,ours", "effects is 'triad doom'; it should name two different"),
+    ("space-tiles.csv", 3, "X20b,20,triad glow glare,flare,ours", "effects is 'triad glow glare'; it should name two"),
+    ("space-tiles.csv", 3, "X20b,77,triad cradle,flare,ours", "there is no goal 77 in goals.csv or space-goals.csv."),
+    ("space-tiles.csv", 3, "X20b,20,triad cradle,dust,ours", "marker is 'dust'; it should be"),
+    ("space-tiles.csv", 3, "T01a,20,triad cradle,flare,ours", "nothing else has, as in tiles.csv line 2."),
+    ("space-tiles.csv", 3, "X20a,20,triad cradle,flare,ours", "nothing else has, as in space-tiles.csv line 2."),
+    ("space-tiles.csv", 3, "X20b,20,triad cradle,flare,ours,x", "it has more cells than the 5 columns of the header."),
+    ("space-tiles.csv", 1, "id,goal,effect,marker", "the header lacks effects and has unknown effect"),
+    ("space-goals.csv", 3, "19,Harsh Homes,3,life cost 3 2,ours", "there is already a goal 19."),
+    ("space-goals.csv", 3, "21,Harsh Homes,3,life cost 3 x,ours", "condition is 'life cost 3 x'; it should read"),
+    ("space-goals.csv", 3, "21,,3,life cost 3 2,ours", "the goal has no name."),
+    ("space-goals.csv", 3, "21,Harsh Homes,21,life cost 3 2,ours", "points is '21'; it should be a whole number from"),
+]
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "text", "problem"), BAD_SPACE, ids=[f"{row[0]}: {row[2]}" for row in BAD_SPACE]
+)
+def test_a_bad_row_of_space(file: str, line: int, text: str, problem: str) -> None:
+    """EX-18.10, EX-18.11, EX-16.2: answered with its own file and line, not those of the base game."""
+    found = space_problems(space(file, line, text))
+    assert any(one.startswith(f"{file}, line {line}: ") and problem in one for one in found), found
+
+
+def test_files_of_space_without_space() -> None:
+    """EX-18.10: they are refused with the module that reads them, beside whatever else is wrong."""
+    files = space("space-tiles.csv", 2, "MINE,20,triad shadow,flare,mine") | {"moons.csv": "name\n"}
+    assert problems(files | changed("goals.csv", 4, "3,Stone Gardens,many,life rocky 2,mine")) == [
+        "space-tiles.csv: only a game with the module space reads it; name it or leave the file out.",
+        "moons.csv: not a content file of Exoplanets; those are planets.csv, goals.csv, effects.csv, tiles.csv.",
+        "goals.csv, line 4: points is 'many'; it should be a whole number from 0 to 20.",
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from random import Random
 from typing import Any, cast
 
 import pytest
@@ -13,6 +14,7 @@ from ecliptic import CHANCE_SEAT, BadContent, IllegalAction
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
 from ecliptic.games.exoplanets.content import reader
+from ecliptic.games.exoplanets.state import Exoplanets
 from tests.games.exoplanets.table import at, exo, hand, options, play, rules, state, tiles, worlds
 from tests.games.exoplanets.walks import decisions, played
 
@@ -299,6 +301,25 @@ def test_tiles_put_away_are_never_in_an_arm() -> None:
     assert {line.split()[1] for line in options(game)} == names - {"T05a", "T09b"}
 
 
+def test_who_guesses_puts_no_own_tile_into_an_arm() -> None:
+    """EX-18.9: once the Chaotic core drew, the tile that seat 0 put away is in a hand or the box, never in an arm."""
+    game = exo(
+        modules="chaotic", at="power", turn=1, hands={0: "T01a", 1: "T02a"}, tossed={0: "T06a", 1: "T07a"}, seed=None
+    )
+    play(game, "exchange T02a", "tile T05b")
+    away = [tile.name for tile in rules(game).tiles].index("T06a")
+    places: Counter[str] = Counter()
+    for seed in range(60):
+        guess = cast(Exoplanets, game.scribe.read(game.view(0)))
+        game.rules.deal(guess, 0, Random(seed))
+        assert len(guess.unseen) == len(state(game).unseen)
+        places["arm"] += away in guess.unseen
+        places["box"] += away in guess.boxed
+        places["hand"] += away in guess.players[1].hand + guess.players[1].lost
+    assert (places["arm"], places.total()) == (0, 60)
+    assert min(places["box"], places["hand"]) > 0
+
+
 @SEATS
 def test_tiles_put_away_are_never_found(seats: int) -> None:
     """EX-18.9: over whole games, tiles of the box stay there."""
@@ -315,7 +336,7 @@ def test_tiles_put_away_are_never_found(seats: int) -> None:
 
 def rows(name: str) -> list[str]:
     """The lines of a content file."""
-    return reader.texts("ecliptic.games.exoplanets.content", [name])[name].splitlines()
+    return reader.standard_texts()[name].splitlines()
 
 
 def short(name: str, many: int) -> dict[str, str]:

@@ -364,6 +364,17 @@ def test_barter_with_what_there_is() -> None:
     assert (stock(game), cloud(game)) == ("E5W1", "0")
 
 
+def test_barter_says_what_the_cloud_lacks() -> None:
+    """EX-9.23, EX-4.10: Water would be another kind, but there is none; the log tells what was given and taken."""
+    game = exo(hands={0: "T09a"}, stock={0: "E2", 1: "W17"})
+    play(game, "use T09a barter", "give E1")
+    assert "The dust cloud does not hold W1; it has E27G17" in refused(game, "take W1", "EX-4.10")
+    refused(game, "take E1", "EX-9.23")
+    play(game, "take G1", "take G1")
+    told_of = [(event.word, event.rule, event.params["bundle"]) for event in game.events[1:-1]]
+    assert told_of == [("gave", "EX-9.23", "E1"), ("received", "EX-9.23", "G1"), ("received", "EX-9.24", "G1")]
+
+
 def test_exchanges_are_optional_the_last_resource_is_not() -> None:
     """EX-9.24: nothing may be given, one must be taken."""
     game = exo(hands={0: "T09a"}, stock={0: "E3"})

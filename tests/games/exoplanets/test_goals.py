@@ -256,6 +256,15 @@ def test_orbit_one_is_no_shared_orbit() -> None:
     refused(situation(13, lives("R1", "R2", "G2", "R7")), "goal T13a", "EX-8.2")
 
 
+@pytest.mark.parametrize("orbit", [2, 3, 4, 5, 6])
+def test_every_orbit_behind_the_first_can_be_shared(orbit: int) -> None:
+    """EX-8.24: also the outermost one of four players; two planets of neighbouring orbits are not enough."""
+    arms = {"north": "R1 R2 R3 R4 R5 R6", "east": "S1 S2 S3 S4 S5 S6"}
+    for other, met in ((orbit, True), (orbit - 1, False)):
+        game = exo(seats=4, arms=arms, life={0: {f"R{orbit}": 1, f"S{other}": 1}}, hands={0: "T13a"})
+        assert bool(options(game, "goal")) is met
+
+
 @pytest.mark.parametrize(("seats", "outermost"), [(2, 4), (3, 5), (4, 6)])
 def test_the_far_frontier(seats: int, outermost: int) -> None:
     """EX-8.26: orbit 4/5/6, and no orbit before it."""

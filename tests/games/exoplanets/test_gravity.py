@@ -107,6 +107,8 @@ def test_a_change_is_an_exchange_with_the_cloud() -> None:
     assert cloud(game) == "E27W17G17"
     play(game, "convert energy gas")
     assert cloud(game) == "E28W17G16"
+    told = [(event.word, event.rule, event.params["bundle"]) for event in game.events]
+    assert told == [("gave", "EX-14.3", "E1"), ("received", "EX-14.3", "G1")]
 
 
 def test_the_cloud_must_have_the_kind() -> None:
@@ -167,6 +169,7 @@ def test_a_removed_tile_is_out_of_the_game() -> None:
     tile = [one.name for one in rules(game).tiles].index("T02b")
     assert (gone(game), used(game), hand(game), hand(game, 1)) == ("T02b", "", "", "")
     assert tile not in s.unseen + s.boxed + s.under
+    assert {s.power[one] for row in s.arms for one in row} == {-1}  # nor does its effect stay in sight
     assert [part["gone"] for part in game.view(1)["parts"]] == [["T02b"]]
 
 

@@ -171,6 +171,17 @@ def test_reductions_add_up() -> None:
     assert (level(game, "R7"), stock(game)) == (1, "0")
 
 
+def test_two_reductions_of_one_turn_add_up() -> None:
+    """EX-5.10, EX-9.21: a second nurture on the same planet takes another one off, for the jump too."""
+    game = exo(arms={"north": "R7 R8"}, hands={0: "T06a T08a"}, life={0: {"R7": 2}}, stock={0: "W2"})
+    play(game, "use T06a nurture R7")
+    refused(game, "species R7", "EX-5.14")
+    play(game, "use T08a nurture R7")
+    assert (price(game, "R7"), price(game, "R8")) == ({"E1", "W1", "G1"}, {"E2G1"})
+    play(game, "species R7")
+    assert (ruler(game, "R7"), stock(game)) == (0, "0")
+
+
 def test_never_below_one_resource() -> None:
     """EX-5.11: example 15, a planet of 1 Energy with a cradle and a nurture costs 1 Energy."""
     game = exo(arms={"north": "R1"}, under={"R1": "T07b"}, hands={0: "T06a"}, stock={0: "E1W1G1"})
@@ -213,7 +224,7 @@ def test_a_level_is_paid_in_full(have: str) -> None:
 def test_the_sentence_names_the_price() -> None:
     """EX-5.14: what it costs and what there is."""
     game = exo(arms={"north": "R5"}, stock={0: "E1W2"})
-    assert "1 more on R5 costs E1G1, and you have E1W2" in refused(game, "develop R5", "EX-5.14")
+    assert "1 more level of life on R5 costs E1G1, and you have E1W2" in refused(game, "develop R5", "EX-5.14")
 
 
 def test_no_cube_no_level() -> None:

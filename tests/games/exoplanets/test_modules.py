@@ -195,6 +195,40 @@ def test_removed_tiles_never_come_back() -> None:
     assert (used(game), tiles(game, player(game).lost)) == ("", mine[0])
 
 
+def test_a_removed_tile_reaches_nothing() -> None:
+    """EX-14.8, EX-16.12: without the second tile goal 23 is not met; one revealed before counts for good (EX-8.9)."""
+    given = {
+        "modules": "gravity space",
+        "gravity": {0: 3},
+        "arms": {"north": "R1", "east": "S1"},
+        "under": {"R1": "T02b", "S1": "T03b"},
+        "life": {0: {"R1": 3}},
+        "hands": {0: "X23a"},
+    }
+    early, late = exo(**given), exo(**given)
+    play(early, "goal X23a", "lift S1")
+    assert [line.points for line in early.scores()[0].lines] == [3, 2, 3]
+    play(late, "lift S1")
+    refused(late, "goal X23a", "EX-8.2")
+
+
+def test_a_removed_cradle_makes_the_jump_dearer() -> None:
+    """EX-14.8, EX-6.7: what nurture spares stays until the turn ends, what the tile spared does not."""
+    game = exo(
+        modules="gravity",
+        gravity={0: 3},
+        arms={"north": "R7"},
+        under={"R7": "T07b"},
+        nursed="R7",
+        life={0: {"R7": 2}},
+        stock={0: "E2"},
+    )
+    assert "species R7" in options(game)
+    play(game, "lift R7")
+    refused(game, "species R7", "EX-5.14")
+    assert "develop R7" not in options(game)
+
+
 def test_moved_life_was_not_bought() -> None:
     """EX-17.7: two levels bought and one cube moved are no burst of life; a third level is."""
     game = exo(

@@ -80,6 +80,15 @@ def test_all_markers_go_back_after_a_black_hole() -> None:
     assert [markers(game, seat) for seat in range(3)] == [(0, 1, 0), (0, 0, 2), (0, 1, 0)]
 
 
+def test_markers_are_back_while_tiles_are_chosen() -> None:
+    """EX-10.3: the black hole has counted them; who had the most still discards two."""
+    game = exo(hands={0: "T03a T01a", 1: "T02a T02b T04a"}, fusion={1: 2})
+    play(game, HOLE)
+    assert (at(game), on_tiles(game)[0], markers(game, 1)[0]) == ((0, "LoseTile"), 3, 0)
+    play(game, "discard T01a", "discard T02a", "discard T02b")
+    assert (at(game), hand(game, 1), on_tiles(game)[0]) == ((0, "Evolution"), "T04a", 3)
+
+
 def test_all_markers_go_back_after_a_solar_storm() -> None:
     """EX-10.3: to the Solar Flare Tile, and only those of its kind."""
     game = exo(

@@ -182,6 +182,12 @@ def test_reserve_piles() -> None:
     game = born()
     assert piles(game) == ["R2", "S2"]
     assert game.view(1)["piles"] == [["R2"], ["S2"]]
+    laid = [(event.seat, event.rule, event.params) for event in game.events if event.word == "reserved"]
+    assert laid == [
+        (-1, "EX-1.9", {"planet": "R2", "pile": "pile-1"}),
+        (-1, "EX-1.9", {"planet": "S2", "pile": "pile-2"}),
+    ]
+    assert "refilled" not in [event.word for event in game.events]  # nothing was emptied (EX-3.8)
 
 
 @pytest.mark.parametrize(("seats", "deep"), [(2, 3), (3, 4), (4, 5)])

@@ -149,7 +149,7 @@ def test_only_the_chosen_effect_holds() -> None:
     game = table(arms={"north": "R7"}, hands={0: "X20b"})
     play(game, "use X20b cradle R7")
     assert (stock(game), price(game, "R7")) == ("0", {"E1W1", "E1G1", "W1G1"})
-    text = reader.texts("ecliptic.games.exoplanets.content", ["tiles.csv"])["tiles.csv"]
+    text = reader.standard_texts()["tiles.csv"]
     files = {"tiles.csv": text.replace("T02b,2,beacon,", "T02b,2,beacon cradle,")}
     game = exo(content=files, arms={"north": "R7"}, hands={0: "T02b"})
     other = game.copy()
@@ -253,6 +253,14 @@ def test_burst_of_life_in_play() -> None:
     play(game, "end")
     assert "goal X22a" not in options(game)
     assert len(state(game).grown) == 0
+
+
+def test_burst_of_life_is_for_the_player_in_turn() -> None:
+    """EX-16.11: what another player buys in the own turn brings a waiting player no nearer to it."""
+    life = {0: {"R1": 1, "S1": 1, "O1": 1}}
+    game = table(arms=PLACES, life=life, began="", hands={0: "X22a", 1: "X22b"})
+    assert game.needs(0)["goal X22a"] == []
+    assert [reason.rule for reason in game.needs(1)["goal X22b"]] == ["EX-8.2"]
 
 
 @pytest.mark.parametrize(

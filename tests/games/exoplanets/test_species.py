@@ -74,6 +74,26 @@ def test_life_at_the_start_of_the_turn() -> None:
     refused(game, "species R1", "EX-6.3")
 
 
+def test_a_turn_remembers_where_it_began_with_life() -> None:
+    """EX-6.3, EX-6.4: from the first decision of a turn to the next: only R2 had own Life when it began."""
+    game = exo(
+        at="turn",
+        arms={"north": "R1 R3", "east": "R2"},
+        piles=("O1 O2", "G1"),
+        life={0: {"R2": 1}, 1: {"R1": 1, "R2": 1}},
+        stock={0: "E9", 1: "E9"},
+        seed=None,
+    )
+    play(game, "draw pile-1", "place O2 south", "tile T01a", "develop R1", "develop R1", "develop R1")
+    refused(game, "species R1", "EX-6.3")
+    play(game, "species R2", "take E1", "end")
+    assert (ruler(game, "R2"), at(game)) == (0, (1, "ChooseSource"))
+    play(game, "draw pile-1", "place O1 south", "tile T01b", "planet G2", "develop O2")
+    refused(game, "species O2", "EX-6.3")
+    play(game, "species R1")
+    assert (ruler(game, "R1"), level(game, "R1"), at(game)) == (1, 0, (0, "TakeAny"))
+
+
 def test_kate_has_no_fourth_level() -> None:
     """EX-6.3, EX-6.4: example 5, with 1 Energy more level 3 is the highest of this turn, and 4 comes in the next."""
     game = exo(arms={"east": "R1", "west": "R4"}, stock={0: "E4G1W1"}, seed=None)
@@ -220,6 +240,24 @@ def test_the_evicted_do_not_get_more_than_there_is() -> None:
     assert at(game) == (0, "Evolution")
 
 
+def test_two_species_in_one_turn() -> None:
+    """EX-6.12, EX-6.13, EX-6.16, EX-7.6: each evicts for itself; the second takes the last Stimulation Marker."""
+    life = {0: {"R1": 3, "S1": 1}, 1: {"R1": 1, "S1": 2}, 2: {"R1": 2, "S1": 1}}
+    game = exo(seats=3, arms={"north": "R1", "east": "S1"}, life=life, stock={0: "E4"}, stimulation={1: 3, 2: 1})
+    play(game, "species R1", "take G1", "take W2")
+    assert (at(game), markers(game), on_tiles(game)[2]) == ((0, "Evolution"), (0, 0, 1), 1)
+    play(game, "species S1")
+    assert (at(game), level(game, "S1", 1), level(game, "S1", 2)) == ((1, "TakeAny"), 0, 0)
+    play(game, "take G2", "take W1")  # compensation first, then the marker and its collision: 2, 3 and 1 of them
+    assert (at(game), on_tiles(game)[2]) == ((0, "TakeAny"), 6)
+    play(game, "take E1")
+    assert at(game) == (1, "TakeAny")
+    play(game, "take E1")
+    assert (at(game), [stock(game, seat) for seat in range(3)]) == ((0, "Evolution"), ["E1", "E1G3", "W3"])
+    assert (ruler(game, "R1"), ruler(game, "S1"), pool(game)) == (0, 0, (6, 2))
+    assert [pool(game, seat) for seat in (1, 2)] == [(6, 4), (6, 4)]
+
+
 def test_the_creator_gets_nothing_for_own_cubes() -> None:
     """EX-6.14: they come back for nothing."""
     game = exo(arms=ROCK, life={0: {"R1": 3}}, stock={0: "E1"})
@@ -228,7 +266,7 @@ def test_the_creator_gets_nothing_for_own_cubes() -> None:
 
 
 def test_the_order_of_creating_a_species() -> None:
-    """EX-6.15: pay, cylinder, cubes back, compensation, Stimulation Marker."""
+    """EX-6.15, EX-7.5: pay, cylinder, cubes back, compensation, Stimulation Marker."""
     game = exo(arms=ROCK, life={0: {"R1": 3}, 1: {"R1": 1}}, stock={0: "E1"}, stimulation={1: 3}, cloud="0")
     play(game, "species R1")
     # What was paid is in the cloud already, and the marker that starts the collision has not been taken.

@@ -590,6 +590,23 @@ def test_the_blue_giant_of_the_example() -> None:
     assert (level(game, "O7"), stock(game)) == (1, "E1W1G1")
 
 
+@pytest.mark.parametrize(("dust", "taken"), [("0", ""), ("W1", "take W1"), ("E1G1", "take E1G1")])
+def test_the_blue_giant_and_a_cloud_that_runs_short(dust: str, taken: str) -> None:
+    """EX-15.24, EX-4.11: the cube comes back for what the cloud can give, and be it nothing."""
+    game = giant(arms={"north": "R7"}, life={0: {"R7": 1}}, stock={0: "0"}, cloud=dust)
+    play(game, "recall R7", *([taken] if taken else []))
+    assert (at(game), level(game, "R7"), stock(game), cloud(game)) == ((0, "Evolution"), 0, dust, "0")
+
+
+def test_a_cube_taken_back_and_bought_again_gives_a_marker() -> None:
+    """EX-15.24, EX-7.1: taking back buys no level; the first one bought there afterwards does."""
+    game = giant(arms={"north": "R1"}, life={0: {"R1": 3}}, stock={0: "E1"})
+    play(game, "recall R1", "take E1")
+    assert (markers(game), state(game).grown) == ((0, 0, 0), [])
+    play(game, "develop R1", "species R1")
+    assert (ruler(game, "R1"), markers(game)) == (0, (0, 0, 1))
+
+
 def test_only_own_cubes_are_taken_back() -> None:
     """EX-15.24: not those of another player, none where there is none."""
     game = giant(arms={"north": "R1", "east": "S1", "south": "O1"}, life={0: {"R1": 1}, 1: {"S1": 1}})

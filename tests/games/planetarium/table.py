@@ -9,6 +9,7 @@ import pytest
 
 from ecliptic import IllegalAction
 from ecliptic.api import AnyGame
+from ecliptic.core.effect import Chance
 from ecliptic.games.planetarium.content.reader import standard_texts
 from ecliptic.games.planetarium.matter import MATTER, PLANETS, amounts
 from ecliptic.games.planetarium.rules import PlanetariumRules
@@ -34,6 +35,13 @@ def player(game: AnyGame, seat: int = 0) -> Player:
 def options(game: AnyGame) -> list[str]:
     """The lines that can be played."""
     return [action.line for action in game.options()]
+
+
+def weights(game: AnyGame) -> list[int]:
+    """How likely each of the options is, where chance decides."""
+    top = game.state.agenda[-1]
+    assert isinstance(top.effect, Chance)
+    return list(top.effect.weights(game, top) or [1] * len(game.options()))
 
 
 def moves(game: AnyGame, space: str) -> list[str]:

@@ -280,3 +280,25 @@ def test_a_table_may_use_its_own_content() -> None:
     assert (state(game).final_seat, player(game).score) == (0, 3)
     with pytest.raises(BadContent, match=r"track.csv, line 2: spaces is 'many'"):
         new("planetarium", content={"track.csv": "spaces,acceleration\nmany,9\n"})
+
+
+# What a caller does with the options
+
+
+@pytest.mark.parametrize("prompt", ["MoveToken", "PlayCard", "Gravity", "StoreMatter", "Draw", "RollDice"])
+def test_whoever_spoils_a_list_of_options_spoils_no_other_game(prompt: str) -> None:
+    """EC-1.3: games share the tables that options come from, and those never leave the rules."""
+
+    def asked() -> AnyGame:
+        if prompt == "RollDice":
+            return table(seats=1, at="dice", hands={0: HANDS[0]})
+        game = table(hands={0: "L07"}, mats={0: {"B": "RR"}})
+        for line in ("move 4-01 4-02", "play L07 B", "take 5-08", "store C"):
+            if game.prompt != prompt:
+                game.play(line)
+        return game
+
+    spoilt, expected = asked(), options(asked())
+    assert spoilt.prompt == prompt
+    cast(list[Any], spoilt.options()).clear()
+    assert options(asked()) == expected

@@ -23,3 +23,4 @@ class Examples(NamedTuple):
     words: str
     whys: str
     rules: str
+    board: str  # how to read what is drawn

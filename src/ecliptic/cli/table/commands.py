@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.text import Text
@@ -11,8 +10,8 @@ from rich.text import Text
 from ecliptic import rulebook
 from ecliptic.cli.draw import drawing as drawing_of
 from ecliptic.cli.draw.look import BRASS, MUTED
-from ecliptic.cli.table import answers, story
-from ecliptic.core.reason import EclipticError
+from ecliptic.cli.table import answers, shelf, story
+from ecliptic.core.reason import BadRecord, EclipticError
 
 if TYPE_CHECKING:
     from ecliptic.cli.table.session import Session
@@ -26,7 +25,7 @@ HELP: Final = (
     ("undo, u", "takes your last decision back, unless chance or another player has spoken since"),
     ("rules ID", "shows a rule: rules {rules}"),
     ("hand", "shows your cards with all they need"),
-    ("board", "draws the table again"),
+    ("board", "draws the table again; {board}"),
     ("log", "tells what happened; log all from the beginning"),
     ("save [FILE]", "saves the game; it is also saved after each of your decisions"),
     ("quit, q", "saves and leaves"),
@@ -130,9 +129,13 @@ def show_all(said: Said) -> None:
 def save(said: Said) -> None:
     """Save, here or there."""
     try:
-        file = said.table.save(Path(said.rest).expanduser() if said.rest else None)
+        file = said.table.save(shelf.path_of(said.rest) if said.rest else None)
     except OSError as error:
-        said.table.screen.sorry(f"The game could not be saved: {error}.")
+        where = said.rest or said.table.file
+        said.table.screen.sorry(f"The game could not be saved to {where}: {error.strerror or error}.")
+        return
+    except BadRecord as bad:
+        said.table.screen.sorry(str(bad))
         return
     said.table.screen.say(f"Saved to {file}. To go on another time: ecliptic play --resume {file}")
 

@@ -30,7 +30,7 @@ class Screen:
             self.console = Console(highlight=False, width=max(self.console.width, PIPE_WIDTH))
         with contextlib.suppress(ImportError):  # not on every system; where it is, arrow keys edit what is typed
             import readline  # noqa: F401 - importing it is all that input() needs
-        self.live = self.console.is_terminal and sys.stdin.isatty() and not self.console.is_dumb_terminal
+        self.live = self.console.is_terminal and is_typed() and not self.console.is_dumb_terminal
 
     @property
     def look(self) -> Look:
@@ -67,13 +67,20 @@ class Screen:
         """What the person types; EOFError at the end of the input."""
         self.console.file.flush()
         try:
+            if sys.stdin is None:  # closed by whoever started us
+                raise EOFError
             line = input(prompt)
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise
-        if not sys.stdin.isatty():
+        if not is_typed():
             self.console.print(Text(line))  # a pipe shows no typing; the answer makes the text readable
         return line.strip()
+
+
+def is_typed() -> bool:
+    """Does a person type the input, or is it a pipe or closed?"""
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def columns(labels: Sequence[Text], width: int) -> list[Text]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from ecliptic.core.reason import BadContent, BadRecord
+from ecliptic.core.record import FIRST_WORD
 
 ENDING: Final = ".record"
 NOTE: Final = ".seats"
@@ -42,11 +44,33 @@ def fresh(game: str) -> Path:
 def find(name: str) -> Path:
     """The file a person means: 'last' is the newest on the shelf."""
     if name != NEWEST:
-        return Path(name).expanduser()
+        return path_of(name)
     saved = sorted(home().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime)
     if not saved:
         raise BadRecord(f"No game has been saved yet; saves go to {home()}.")
     return saved[-1]
+
+
+def path_of(name: str) -> Path:
+    """The path that was typed, with ~ for one's own folder; or BadRecord with a sentence."""
+    try:
+        path = Path(name).expanduser()
+    except RuntimeError as error:  # ~somebody, whom the system does not know
+        raise BadRecord(f"'{name}' cannot be a file here: nobody has that name.") from error
+    if "\0" in name:
+        raise BadRecord("A name with a null character cannot be a file; leave it out.")
+    return path
+
+
+def check_free(path: Path) -> None:
+    """Raise OSError where a game cannot be saved, such as over a file that is something else."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "it is a folder; name a file in it")
+    if path.exists():
+        with path.open("rb") as file:
+            begins = file.read(len(FIRST_WORD))
+        if begins and begins != FIRST_WORD.encode():
+            raise FileExistsError(errno.EEXIST, "it is another file and no Ecliptic record; name a new one")
 
 
 def read(path: Path) -> str:
@@ -61,6 +85,7 @@ def read(path: Path) -> str:
 
 def write(path: Path, text: str, note: Mapping[str, object]) -> None:
     """Save a game; what was there before stays whole until the new text is."""
+    check_free(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(path.name + ".new")
     half.write_text(text, encoding="utf-8")

@@ -74,5 +74,10 @@ def resume(name: str, wish: Wish, screen: Screen) -> Session:
 def seat(game: Any, words: list[str], wish: Wish, screen: Screen, file: Path) -> Session:
     """Everybody sits down, at a table that can be shown."""
     drawing(game, screen.look)
+    if wish.save is not None:
+        try:
+            shelf.check_free(wish.save)
+        except OSError as error:
+            raise BadSetup(f"The game cannot be saved to {wish.save}: {error.strerror or error}.") from error
     content = [str(path.resolve()) for path in wish.content]
     return Session(game, Seating(words, game), screen, wish.save or file, content)

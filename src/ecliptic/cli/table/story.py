@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ecliptic.cli.draw import Drawing
 from ecliptic.cli.draw.look import name
 from ecliptic.core.events import Event
+from ecliptic.core.messages import phrase
 from ecliptic.core.reason import Messages
 
 PLAIN = ("word", "seat", "rule", "line")  # what every event has; the rest is its own
@@ -19,7 +20,7 @@ def sentence(event: Event, viewer: int | None, messages: Messages, drawing: Draw
     own = f"event-{event.word}-own"
     secret = any(key in shown for key in event.secret)
     template = messages[own] if secret and own in messages else messages[f"event-{event.word}"]
-    said = template.format(player=name(event.seat), **params)
+    said = phrase(template, {"player": name(event.seat), **params})
     return said[:1].upper() + said[1:]
 
 

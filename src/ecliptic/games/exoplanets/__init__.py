@@ -59,6 +59,9 @@ class ExoplanetsDef(GameDef):
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         return reader.build(files)
 
+    def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
+        return reader.standard_texts()
+
     def content_id(self, content: Content) -> str:
         return content.name
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Chance, Choice, Effect, Frame
+from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE
 from ecliptic.core.reason import Reason
@@ -17,14 +17,17 @@ if TYPE_CHECKING:
     from ecliptic.games.exoplanets.table import Table
 
 
-class DrawPlanet(Chance):
+class DrawPlanet(BagDraw):
     """Nature: a planet tile comes out of the bag (EX-3.2)."""
 
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.state.bag)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return [g.rules.phrases.born[planet] for planet in g.state.bag]
+    def bag(self, g: Table, me: Frame) -> list[int]:
+        return g.state.bag
+
+    def draws(self, g: Table) -> Sequence[Action]:
+        return g.rules.phrases.born
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         planet = cast(Born, action).planet
@@ -85,9 +88,11 @@ class PlacePlanet(Choice):
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
         found: list[Action] = []
+        arms = g.rules.open_arms(s)
         for planet in s.drawn:
-            for arm in g.rules.open_arms(s):
-                found.append(g.rules.phrases.places[planet][arm])
+            places = g.rules.phrases.places[planet]
+            for arm in arms:
+                found.append(places[arm])
         found += g.rules.anytime(s, me.seat)
         return found
 
@@ -154,7 +159,7 @@ class ReserveTile(Choice):
 
 
 class Refill(DrawPlanet):
-    """An emptied reserve pile gets a tile from the bag (EX-3.8, EX-3.9)."""
+    """An empty reserve pile gets a tile from the bag, at set-up and when it is emptied (EX-1.9, EX-3.8, EX-3.9)."""
 
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.state.bag) and not all(g.state.piles)
@@ -163,14 +168,19 @@ class Refill(DrawPlanet):
         pile = [bool(tiles) for tiles in g.state.piles].index(False)
         g.state.piles[pile].append(planet)
         if g.listening:
-            g.emit(Event("refilled", seat, "EX-3.8", {"planet": g.rules.planets[planet].name, "pile": PILES[pile]}))
+            where = {"planet": g.rules.planets[planet].name, "pile": PILES[pile]}
+            started = g.state.first >= 0  # before, it is the set-up that lays the piles
+            g.emit(Event("refilled", seat, "EX-3.8", where) if started else Event("reserved", -1, "EX-1.9", where))
 
 
-class FindTile(Chance):
+class FindTile(BagDraw):
     """Nature: what the space tile is that the planet replaced (EX-3.13)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return [g.rules.phrases.found[tile] for tile in g.state.unseen]
+    def bag(self, g: Table, me: Frame) -> list[int]:
+        return g.state.unseen
+
+    def draws(self, g: Table) -> Sequence[Action]:
+        return g.rules.phrases.found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         tile = cast(Found, action).tile

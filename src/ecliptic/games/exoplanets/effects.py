@@ -31,7 +31,7 @@ def use(g: Table, seat: int, action: Use) -> None:
     if power.kind == LASTING:
         s.under[action.planet] = action.tile
         s.power[action.planet] = action.power
-        g.rules.settle_around(s, action.planet)
+        g.rules.settle_around(s, action.planet, action.power)
     else:
         s.used.append(action.tile)
         once(g, seat, power, action.planet)

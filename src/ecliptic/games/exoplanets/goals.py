@@ -20,9 +20,10 @@ class Sky:
         self.s = s
         self.seat = seat
         self.outermost = outermost
-        self.cubes = s.players[seat].cubes
-        self.mine = [at for arm in s.arms for at in arm if self.cubes[at] or s.species[at] == seat]
-        self.species = [at for arm in s.arms for at in arm if s.species[at] == seat]
+        cubes, dominant = s.players[seat].cubes, s.species
+        self.cubes = cubes
+        self.mine = [at for arm in s.arms for at in arm if cubes[at] or dominant[at] == seat]
+        self.species = [at for at in self.mine if dominant[at] == seat]
 
     def others(self, planet: int) -> bool:
         """Does another player have life or a species there?"""

@@ -72,8 +72,8 @@ class Layer(ExoplanetsRules):
     def reach(self, s: Exoplanets, planet: int, host: int) -> None:
         self.below.reach(s, planet, host)
 
-    def settle_around(self, s: Exoplanets, host: int) -> None:
-        self.below.settle_around(s, host)
+    def settle_around(self, s: Exoplanets, host: int, power: int) -> None:
+        self.below.settle_around(s, host, power)
 
     def settle_all(self, s: Exoplanets) -> None:
         self.below.settle_all(s)

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.pool import size
-from ecliptic.core.reason import Reason
-from ecliptic.games.exoplanets.actions import ARMS, Use
-from ecliptic.games.exoplanets.resources import bundle
+from ecliptic.core.reason import Params, Reason
+from ecliptic.games.exoplanets.actions import ARMS, MOST_GIVEN, MOST_PAID, MOST_TAKEN, PILES, Use
+from ecliptic.games.exoplanets.resources import RESOURCES, bundle
 from ecliptic.games.exoplanets.tiles import LASTING
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.rules import ExoplanetsRules
     from ecliptic.games.exoplanets.table import Table
 
-MOST_WAYS = 4  # of paying that a sentence names
+MOST_WAYS: Final = 4  # of paying that a sentence names
+
+# What the words after a verb name.
+SHAPES: Final[dict[str, Sequence[str]]] = {
+    "draw": ["source"],
+    "place": ["planet", "arm"],
+    "reserve": ["pile"],
+    "develop": ["planet"],
+    "species": ["planet"],
+    "pay": ["bundle"],
+    "take": ["bundle"],
+    "give": ["bundle"],
+    "goal": ["tile"],
+    "discard": ["tile"],
+    "toss": ["tile"],
+}
+MOST_OF: Final = {"pay": sum(MOST_PAID), "take": MOST_TAKEN, "give": MOST_GIVEN}
 
 
 def price(g: Table, seat: int, planet: int, levels: int) -> list[Reason]:
@@ -102,19 +118,46 @@ def use(g: Table, seat: int, action: Use) -> list[Reason]:
 
 def unheard(rules: ExoplanetsRules, words: Sequence[str]) -> list[Reason]:
     """Reasons for a line that no action has: a word that names nothing."""
+    if words[:1] == ["use"]:
+        return unusable(rules, words[1:])
+    return misnamed(rules, words, SHAPES)
+
+
+def unusable(rules: ExoplanetsRules, names: Sequence[str]) -> list[Reason]:
+    """Reasons for words after 'use': no such space tile, no such effect on it, no such planet."""
+    tiles = {tile.name: tile for tile in rules.tiles}
+    powers = [rules.powers[power] for power in tiles[names[0]].powers] if names and names[0] in tiles else []
+    if powers and len(names) > 1:
+        chosen = [power for power in powers if power.name == names[1]]
+        if not chosen:
+            shown = ", ".join(power.name for power in powers)
+            return [Reason("EC-1.2", "not-its-effect", {"effect": names[1], "tile": names[0], "examples": shown})]
+        powers = chosen
+    targets = ["planet"] if any(power.targets for power in powers) else []
+    return misnamed(rules, ["use", *names], {"use": ["tile", "effect", *targets]})
+
+
+def misnamed(rules: ExoplanetsRules, words: Sequence[str], shapes: Mapping[str, Sequence[str]]) -> list[Reason]:
+    """Reasons for a line whose verb has one of these shapes: their number, or a word that names nothing."""
     verb, names = words[0] if words else "", words[1:]
-    shape = {"place": ["planet", "arm"], "develop": ["planet"], "species": ["planet"]}
-    shape |= {"goal": ["tile"], "discard": ["tile"], "toss": ["tile"]}
-    if verb not in shape:
+    if verb not in shapes:
         return []
-    if len(names) != len(shape[verb]):
-        return [Reason("EC-1.2", "wrong-words", {"verb": verb, "wanted": " ".join(shape[verb]).upper()})]
+    shape = shapes[verb]
+    if len(names) != len(shape):
+        return [Reason("EC-1.2", "wrong-words", {"verb": verb, "wanted": " ".join(shape).upper()})]
+    if shape[0] == "bundle":
+        what: Params = {"name": names[0], "most": MOST_OF[verb], "examples": "E1, W2, E1G1"}
+        return [Reason("EC-1.2", "no-such-bundle", what)]
     known: dict[str, Sequence[str]] = {
         "planet": [planet.name for planet in rules.planets],
         "tile": [tile.name for tile in rules.tiles],
+        "effect": [power.name for power in rules.powers],
         "arm": ARMS,
+        "pile": PILES,
+        "source": ["bag", *PILES],
+        "resource": RESOURCES,
     }
-    for kind, name in zip(shape[verb], names, strict=True):
+    for kind, name in zip(shape, names, strict=True):
         if name not in known[kind]:
             return [Reason("EC-1.2", f"no-such-{kind}", {"name": name, "examples": ", ".join(known[kind][:4])})]
     return []

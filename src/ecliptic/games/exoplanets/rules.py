@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.events import Event
 from ecliptic.core.native import mypyc_attr
-from ecliptic.core.pool import GUARD, MOST, ONE, amount, covers, size
+from ecliptic.core.pool import GUARD, ONE, amount, covers, size
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
@@ -19,12 +19,12 @@ from ecliptic.games.exoplanets.content.reader import Content
 from ecliptic.games.exoplanets.goals import Sky
 from ecliptic.games.exoplanets.resources import RESOURCES, bundle
 from ecliptic.games.exoplanets.state import Exoplanets
-from ecliptic.games.exoplanets.tiles import HERE, NEIGHBOURS
+from ecliptic.games.exoplanets.tiles import HERE, LASTING, NEIGHBOURS, ORBIT
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.table import Table
 
-TOP_LEVEL = 3  # of life; the next is a species
+TOP_LEVEL: Final = 3  # of life; the next is a species
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,15 +79,18 @@ class ExoplanetsRules(Rules):
         arm, at = s.place[planet] >> 3, s.place[planet] & 7
         s.extra[planet] = s.less[planet] = s.bonus[planet] = s.reached[planet] = 0
         row = s.arms[arm]
-        for other, line in enumerate(s.arms):
-            if at < len(line) and s.under[line[at]] >= 0:
-                power = self.powers[s.power[line[at]]]
-                if (power.reach == HERE and other == arm) or power.reach > NEIGHBOURS:
-                    self.top.reach(s, planet, line[at])
+        for line in s.arms:
+            if at < len(line):
+                host = line[at]
+                if s.under[host] >= 0:
+                    reach = self.powers[s.power[host]].reach
+                    if reach == ORBIT or (reach == HERE and host == planet):
+                        self.top.reach(s, planet, host)
         for side in (at - 1, at + 1):
             if 0 <= side < len(row) and self.top.reaches_neighbours(s, row[side]):
                 self.top.reach(s, planet, row[side])
-        s.need[planet] = max(1, self.planets[planet].cost + size(s.extra[planet]) - s.less[planet])
+        extra = s.extra[planet]
+        s.need[planet] = max(1, self.planets[planet].cost + (size(extra) if extra else 0) - s.less[planet])
 
     def reaches_neighbours(self, s: Exoplanets, host: int) -> bool:
         """Does the tile under this planet reach its neighbours (EX-9.12)?"""
@@ -101,16 +104,21 @@ class ExoplanetsRules(Rules):
         s.bonus[planet] += power.points
         s.reached[planet] += 1
 
-    def settle_around(self, s: Exoplanets, host: int) -> None:
-        """Work out anew what space tiles do to a host and to what its tile may reach: neighbours and orbit."""
+    def settle_around(self, s: Exoplanets, host: int, power: int) -> None:
+        """A tile with this power came or went under a planet: work out anew what it reaches."""
+        reach = self.powers[power].reach
         arm, at = s.place[host] >> 3, s.place[host] & 7
-        for line in s.arms:
-            if at < len(line):
-                self.top.settle(s, line[at])
-        row = s.arms[arm]
-        for side in (at - 1, at + 1):
-            if 0 <= side < len(row):
-                self.top.settle(s, row[side])
+        if reach == HERE:
+            self.top.settle(s, host)
+        elif reach == ORBIT:
+            for line in s.arms:
+                if at < len(line):
+                    self.top.settle(s, line[at])
+        else:
+            row = s.arms[arm]
+            for side in (at - 1, at + 1):
+                if 0 <= side < len(row):
+                    self.top.settle(s, row[side])
 
     def settle_all(self, s: Exoplanets) -> None:
         """Work out anew what space tiles do to every planet."""
@@ -153,9 +161,9 @@ class ExoplanetsRules(Rules):
 
     def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
         """Can the player pay for so many levels?"""
-        stock = s.players[seat].stock
+        guarded = s.players[seat].stock | GUARD
         for bill in self.top.bills(s, seat, planet, levels):
-            if ((stock | GUARD) - bill) & GUARD == GUARD:
+            if (guarded - bill) & GUARD == GUARD:
                 return True
         return False
 
@@ -163,21 +171,35 @@ class ExoplanetsRules(Rules):
         """Every planet on which the player can create or develop life (EX-5.1, EX-5.16, EX-6.3, EX-6.5)."""
         player = s.players[seat]
         stock = player.stock
-        have = (stock & MOST) + (stock >> 8 & MOST) + (stock >> 16 & MOST)
-        spare = player.spare_cubes
-        develops = self.phrases.develops
+        guarded = stock | GUARD
+        have = size(stock)
+        cubes = player.cubes
+        grows = player.spare_cubes > 0
+        began = s.began if player.spare_species > 0 else []
+        species, extra, less = s.species, s.extra, s.less
+        planets, develops = self.planets, self.phrases.develops
+        simple = self.top is self and not s.nursed  # no layer has a say, and only space tiles change prices
         for row in s.arms:
             for planet in row:
-                if s.species[planet] >= 0 or (have < s.need[planet] and planet not in s.nursed):
+                if species[planet] >= 0:
                     continue
-                level = player.cubes[planet]
-                if level < TOP_LEVEL and spare > 0:
-                    for bill in self.top.bills(s, seat, planet, 1):
-                        if ((stock | GUARD) - bill) & GUARD == GUARD:
+                level = cubes[planet]
+                if grows and level < TOP_LEVEL:
+                    if not simple:
+                        bills = self.top.bills(s, seat, planet, 1)
+                    elif extra[planet] or less[planet]:
+                        bills = self.prices.bills(planet, extra[planet], less[planet], 1)
+                    else:
+                        bills = planets[planet].bills
+                    for bill in bills:
+                        if (guarded - bill) & GUARD == GUARD:
                             found.append(develops[planet])
                             break
-                if level > 0 and player.spare_species > 0 and planet in s.began:
-                    if self.top.affordable(s, seat, planet, TOP_LEVEL + 1 - level):
+                if level and planet in began:
+                    levels = TOP_LEVEL + 1 - level
+                    if simple and have < levels * s.need[planet]:
+                        continue
+                    if self.top.affordable(s, seat, planet, levels):
                         found.append(self.phrases.speciates[planet])
 
     # Space tiles
@@ -197,11 +219,11 @@ class ExoplanetsRules(Rules):
             if not self.powers[power].targets:
                 found.append(uses[0])
                 continue
-            lasting = self.powers[power].kind
-            for row in s.arms:
-                for planet in row:
-                    if not lasting or s.under[planet] < 0:
-                        found.append(uses[planet])
+            if self.powers[power].kind == LASTING:
+                under = s.under
+                found += [uses[planet] for row in s.arms for planet in row if under[planet] < 0]
+            else:
+                found += [uses[planet] for row in s.arms for planet in row]
 
     def take_tile(self, g: Table, seat: int, tile: int) -> None:
         """Put a space tile into a hand."""
@@ -250,16 +272,19 @@ class ExoplanetsRules(Rules):
                 seen.add(me.tossed)
         unseen = [tile for tile in range(len(self.tiles)) if tile not in seen]
         rng.shuffle(unseen)
+        away = s.players[viewer].tossed if viewer >= 0 else -1  # by now perhaps in a hand, but in no arm (EX-18.9)
+        undealt = [tile for tile in unseen if tile != away][: len(s.unseen)]
+        rest = [tile for tile in unseen if tile not in undealt]
         for seat, player in enumerate(s.players):
             if seat != viewer:
-                player.hand = sorted(unseen.pop() for _ in player.hand)
-                player.offered = sorted(unseen.pop() for _ in player.offered)
-                player.lost = [unseen.pop() for _ in player.lost]
-        boxed = [unseen.pop() for _ in range(self.top.strange_in_box(s, viewer))]
+                player.hand = sorted(rest.pop() for _ in player.hand)
+                player.offered = sorted(rest.pop() for _ in player.offered)
+                player.lost = [rest.pop() for _ in player.lost]
+        boxed = [rest.pop() for _ in range(self.top.strange_in_box(s, viewer))]
         if viewer >= 0 and self.top.tossed_in_box(s, viewer):
             boxed.append(s.players[viewer].tossed)
         s.boxed = sorted(boxed)
-        s.unseen = sorted(unseen)
+        s.unseen = sorted(undealt)
 
     def shown(self, s: Exoplanets) -> list[int]:
         """The space tiles that everybody has seen and that are in no hand."""

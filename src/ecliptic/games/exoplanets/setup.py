@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Chance, Choice, Effect, Frame
+from ecliptic.core.effect import BagDraw, Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE, pool
 from ecliptic.core.reason import Reason
@@ -34,11 +34,14 @@ class FirstOrbit(DrawPlanet):
             )
 
 
-class Offer(Chance):
+class Offer(BagDraw):
     """Nature: a space tile offered to a player (EX-1.11)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return [g.rules.phrases.found[tile] for tile in g.state.unseen]
+    def bag(self, g: Table, me: Frame) -> list[int]:
+        return g.state.unseen
+
+    def draws(self, g: Table) -> Sequence[Action]:
+        return g.rules.phrases.found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         tile = cast(Found, action).tile

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
+from ecliptic.core.events import Event
 from ecliptic.core.pool import amount, covers, size
 from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets.actions import MOST_TAKEN, Give, Take
@@ -71,6 +72,8 @@ class GiveBack(Choice):
         what = cast(Give, action).bundle
         if what:
             g.rules.pay(g, me.seat, what)
+            if g.listening:
+                g.emit(Event("gave", me.seat, "EX-9.23", {"bundle": bundle(what)}))
             g.state.agenda.append(take_other(what).at[me.seat])
 
     def answers(self, action: Action) -> bool:
@@ -83,15 +86,19 @@ class GiveBack(Choice):
         return [Reason("EX-9.23", "nothing-to-swap", {"bundle": bundle(what)})]
 
 
-def swaps(g: Table, given: int) -> list[int]:
-    """What can be taken for a bundle, each resource for one of another kind."""
+@cache
+def matches(given: int) -> list[int]:
+    """Every bundle that has for each resource of another one of another kind."""
     many = size(given)
-    cloud = g.state.cloud
     return [
-        what
-        for what in bundles(many)
-        if covers(cloud, what) and all(amount(given, kind) + amount(what, kind) <= many for kind in range(3))
+        what for what in bundles(many) if all(amount(given, kind) + amount(what, kind) <= many for kind in range(3))
     ]
+
+
+def swaps(g: Table, given: int) -> list[int]:
+    """What can be taken for a bundle, each resource for one of another kind, as far as the cloud has it."""
+    cloud = g.state.cloud
+    return [what for what in matches(given) if covers(cloud, what)]
 
 
 class TakeOther(Choice):
@@ -111,6 +118,9 @@ class TakeOther(Choice):
         return isinstance(action, Take)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        what = cast(Take, action).bundle
+        if what in matches(self.given):
+            return [Reason("EX-4.10", "cloud-lacks", {"bundle": bundle(what), "cloud": bundle(g.state.cloud)})]
         return [Reason("EX-9.23", "other-kinds", {"bundle": bundle(self.given)})]
 
 

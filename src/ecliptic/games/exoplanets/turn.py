@@ -27,7 +27,6 @@ class StartTurn(Effect):
         cubes = s.players[me.seat].cubes
         s.began = [planet for row in s.arms for planet in row if cubes[planet]]
         s.grown = []
-        s.nursed = []
         if g.listening:
             g.emit(Event("turn", me.seat, "EX-2.1", {"turn": s.turns + 1}))
 

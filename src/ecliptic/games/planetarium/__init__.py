@@ -52,6 +52,9 @@ class PlanetariumDef(GameDef):
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         return reader.build(files) if files else reader.standard()
 
+    def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
+        return reader.standard_texts()
+
     def content_id(self, content: Content) -> str:
         return content.name
 

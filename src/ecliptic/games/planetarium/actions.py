@@ -162,7 +162,10 @@ class Fork:
 
     def is_open(self, board: list[int]) -> bool:
         """Is one of the spaces in between empty?"""
-        return any(board[space] == EMPTY for space in self.over)
+        for space in self.over:
+            if board[space] == EMPTY:
+                return True
+        return False
 
 
 class Phrases:
@@ -179,6 +182,7 @@ class Phrases:
         self.firsts = [add(First(seat)) for seat in range(MAX_SEATS)]
         self.rolls = [add(Roll(total)) for total in range(2, 13)]
         self.ways = [[self.way(board, src, dst) for dst in board.steps[src]] for src in spaces]
+        self.steps = [[way.move for way in ways] for ways in self.ways]
         self.forks = [
             [Fork(add(Move(board, src, dst)), over) for dst, over in board.leaps[src].items() if len(over) > 1]
             for src in spaces

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-NOWHERE = -1
+NOWHERE: Final = -1
 
 
 class Space:

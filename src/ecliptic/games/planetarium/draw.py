@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Chance, Choice, Effect, Frame
+from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.planetarium.actions import DrawFrom, Drawn, Keep
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ecliptic.games.planetarium.table import Table
 
 
-class DrawCard(Chance):
+class DrawCard(BagDraw):
     """Nature shows the top card of a deck: into the hand, or aside if one of two Finals is to be kept."""
 
     def __init__(self, deck: int) -> None:
@@ -26,9 +26,11 @@ class DrawCard(Chance):
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.state.bags[self.deck])
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        drawn = g.rules.phrases.drawn
-        return [drawn[card] for card in g.state.bags[self.deck]]
+    def bag(self, g: Table, me: Frame) -> list[int]:
+        return g.state.bags[self.deck]
+
+    def draws(self, g: Table) -> Sequence[Action]:
+        return g.rules.phrases.drawn
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         card = cast(Drawn, action).card

@@ -114,9 +114,7 @@ class Gravity(Choice):
         return isinstance(action, (Take, Leave))
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if not isinstance(action, Take) or action in g.rules.takes(g.state):
-            return []
-        return [Reason("PL-8.1", "no-matter-there", {"from": g.rules.board.names[action.space]})]
+        return g.rules.refuse_take(g.state, action.space) if isinstance(action, Take) else []
 
 
 class StoreMatter(Choice):

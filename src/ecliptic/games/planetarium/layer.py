@@ -90,11 +90,11 @@ class Layer(PlanetariumRules):
     def moves(self, s: Planetarium, seat: int) -> list[Action]:
         return self.below.moves(s, seat)
 
-    def matter_moves(self, s: Planetarium, found: list[Action]) -> None:
-        self.below.matter_moves(s, found)
+    def matter_moves(self, s: Planetarium) -> list[Action]:
+        return self.below.matter_moves(s)
 
-    def planet_moves(self, board: list[int], space: int, found: list[Action]) -> None:
-        self.below.planet_moves(board, space, found)
+    def planet_moves(self, s: Planetarium, found: list[Action]) -> None:
+        self.below.planet_moves(s, found)
 
     def move(self, g: Table, seat: int, move: Move) -> None:
         self.below.move(g, seat, move)
@@ -111,8 +111,8 @@ class Layer(PlanetariumRules):
     def stored(self, s: Planetarium, seat: int) -> int:
         return self.below.stored(s, seat)
 
-    def playable(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
-        return self.below.playable(s, seat, card, planet)
+    def plays(self, s: Planetarium, seat: int, card: int, found: list[Action]) -> None:
+        self.below.plays(s, seat, card, found)
 
     def fits(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
         return self.below.fits(s, seat, card, planet)
@@ -149,6 +149,9 @@ class Layer(PlanetariumRules):
 
     def takes(self, s: Planetarium) -> list[Action]:
         return self.below.takes(s)
+
+    def refuse_take(self, s: Planetarium, space: int) -> list[Reason]:
+        return self.below.refuse_take(s, space)
 
     def stores(self, s: Planetarium) -> Sequence[Action]:
         return self.below.stores(s)

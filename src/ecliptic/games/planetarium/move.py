@@ -9,7 +9,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.planetarium.actions import AT_MOVE, Move, Offer, is_offer
+from ecliptic.games.planetarium.actions import AT_MOVE, Move, Offer, Phrases, is_offer
 from ecliptic.games.planetarium.matter import EMPTY, PLANET, PLANETS, TOKENS
 
 if TYPE_CHECKING:
@@ -50,6 +50,26 @@ class MoveToken(Choice):
         return [g.rules.refuse_move(g.state, action)]
 
 
+def accelerated(phrases: Phrases, board: list[int]) -> list[Action]:
+    """Every move of matter by one step or two (PL-10.3)."""
+    found: list[Action] = []
+    for src, token in enumerate(board):
+        if token >= EMPTY:
+            continue
+        for way in phrases.ways[src]:
+            there = board[way.dst]
+            if there >= EMPTY:
+                found.append(way.move)
+                if there == EMPTY:  # a planet would absorb it (PL-10.7)
+                    for leap in way.onward:
+                        if board[leap.dst] >= EMPTY:
+                            found.append(leap)
+        for fork in phrases.forks[src]:
+            if board[fork.move.dst] >= EMPTY and fork.is_open(board):
+                found.append(fork.move)
+    return found
+
+
 def refuse(rules: PlanetariumRules, s: Planetarium, move: Move) -> Reason:
     """Why a token cannot make this move, which is not among the legal ones."""
     board = rules.board
@@ -61,6 +81,8 @@ def refuse(rules: PlanetariumRules, s: Planetarium, move: Move) -> Reason:
         return refuse_planet(rules, s, move, {**where, "planet": PLANETS[token - PLANET]})
     if there < EMPTY:
         return Reason("PL-3.5", "matter-on-matter", {**where, "matter": rules.top.token_name(there)})
+    if move.src in board.steps[move.dst]:
+        return Reason("PL-3.1", "clockwise-only", where)
     if not any(move.dst in board.steps[middle] for middle in board.steps[move.src]):
         return Reason("PL-3.9", "only-planets-sweep", where)
     if not s.accelerated:

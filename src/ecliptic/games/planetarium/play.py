@@ -53,10 +53,7 @@ class PlayCard(Choice):
         for card in hand:
             if cards[card].deck == FINAL:
                 break
-            plays = phrases.plays[card]
-            for planet in range(4):
-                if rules.playable(s, seat, card, planet):
-                    found.append(plays[planet])
+            rules.plays(s, seat, card, found)
         if s.players[seat].score > 0 and s.final_seat < 0 and s.bags[LOW]:
             for card in hand:
                 if cards[card].downgrade:
@@ -137,9 +134,7 @@ class PlayFinals(Choice):
         found: list[Action] = [rules.phrases.done]
         for card in s.players[me.seat].hand:
             if rules.cards[card].deck == FINAL:
-                for planet in range(4):
-                    if rules.playable(s, me.seat, card, planet):
-                        found.append(rules.phrases.plays[card][planet])
+                rules.plays(s, me.seat, card, found)
         rules.offers(s, me.seat, AT_FINALS, found)
         return found
 

@@ -16,6 +16,7 @@ from ecliptic.core.state import Position
 from ecliptic.games.planetarium import move as moving
 from ecliptic.games.planetarium import requirements, scoring
 from ecliptic.games.planetarium.actions import Move, Offer
+from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HOSTILE, LOW, SIDES
 from ecliptic.games.planetarium.content.reader import Content
 from ecliptic.games.planetarium.draw import DRAWS
@@ -75,7 +76,10 @@ class PlanetariumRules(Rules):
 
     def barren(self, s: Planetarium) -> bool:
         """Is there no matter on the board (PL-8.5, PL-10.30)?"""
-        return min(s.board) >= EMPTY
+        for token in s.board:
+            if token < EMPTY:
+                return False
+        return True
 
     def matter_on(self, s: Planetarium, orbit: int) -> int:
         """How much matter an orbit holds, all arms of the outermost together (PL-12.18)."""
@@ -109,44 +113,37 @@ class PlanetariumRules(Rules):
 
     def moves(self, s: Planetarium, seat: int) -> list[Action]:
         """Every legal move: matter in the order of the spaces, then the planets A to D."""
-        found: list[Action] = []
-        self.top.matter_moves(s, found)
-        for space in s.planets:
-            self.top.planet_moves(s.board, space, found)
+        found = self.top.matter_moves(s)
+        self.top.planet_moves(s, found)
         return found
 
-    def matter_moves(self, s: Planetarium, found: list[Action]) -> None:
+    def matter_moves(self, s: Planetarium) -> list[Action]:
         """Matter moves a step onto an empty space or a planet; accelerated, a second one (PL-3.4, PL-10.3)."""
+        if s.accelerated:
+            return moving.accelerated(self.phrases, s.board)
+        board = s.board
+        steps = self.phrases.steps
+        return [
+            step for src, token in enumerate(board) if token < EMPTY for step in steps[src] if board[step.dst] >= EMPTY
+        ]
+
+    def planet_moves(self, s: Planetarium, found: list[Action]) -> None:
+        """A planet sweeps its orbit up to the first matter, or takes a thin line (PL-3.8 to PL-3.13)."""
         board = s.board
         phrases = self.phrases
-        accelerated = s.accelerated
-        for src, token in enumerate(board):
-            if token >= EMPTY:
+        for space in s.planets:
+            if space == NOWHERE:
                 continue
-            for way in phrases.ways[src]:
-                there = board[way.dst]
-                if there >= EMPTY:
-                    found.append(way.move)
-                    if accelerated and there == EMPTY:  # a planet would absorb it (PL-10.7)
-                        for leap in way.onward:
-                            if board[leap.dst] >= EMPTY:
-                                found.append(leap)
-            if accelerated:
-                for fork in phrases.forks[src]:
-                    if board[fork.move.dst] >= EMPTY and fork.is_open(board):
-                        found.append(fork.move)
-
-    def planet_moves(self, board: list[int], space: int, found: list[Action]) -> None:
-        """A planet sweeps its orbit up to the first matter, or takes a thin line (PL-3.8 to PL-3.13)."""
-        for move in self.phrases.sweeps[space]:
-            there = board[move.dst]
-            if there <= EMPTY:
-                found.append(move)
-                if there < EMPTY:
+            for move in phrases.sweeps[space]:
+                there = board[move.dst]
+                if there == EMPTY:
+                    found.append(move)
+                elif there < EMPTY:
+                    found.append(move)
                     break
-        for move in self.phrases.hops[space]:
-            if board[move.dst] <= EMPTY:
-                found.append(move)
+            for move in phrases.hops[space]:
+                if board[move.dst] <= EMPTY:
+                    found.append(move)
 
     def move(self, g: Table, seat: int, move: Move) -> None:
         """Move a token; matter and a planet that meet collide (PL-4.1, PL-4.2)."""
@@ -189,11 +186,12 @@ class PlanetariumRules(Rules):
 
     # Cards: chapters 5 to 7
 
-    def playable(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
-        """Does a planet meet all of a card's requirements for a player (PL-6.1)?"""
-        if ((s.players[seat].mat[planet] | GUARD) - self.cost[card]) & GUARD != GUARD:
-            return False
-        return self.top.fits(s, seat, card, planet)
+    def plays(self, s: Planetarium, seat: int, card: int, found: list[Action]) -> None:
+        """Every planet that meets all of a card's requirements for a player (PL-6.1)."""
+        cost = self.cost[card]
+        for planet, pool in enumerate(s.players[seat].mat):
+            if ((pool | GUARD) - cost) & GUARD == GUARD and self.top.fits(s, seat, card, planet):
+                found.append(self.phrases.plays[card][planet])
 
     def fits(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
         """Does a planet meet a card's requirements apart from the price (PL-6.2 to PL-6.7, PL-6.9)?"""
@@ -206,7 +204,7 @@ class PlanetariumRules(Rules):
         )
 
     def missing(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
-        """The requirements that are not met, one reason each; empty exactly when `playable`."""
+        """The requirements that are not met, one reason each; empty exactly when among `plays`."""
         return requirements.missing(self, s, seat, card, planet)
 
     def lacks(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
@@ -307,9 +305,15 @@ class PlanetariumRules(Rules):
                 found.append(takes[space])
         return found
 
+    def refuse_take(self, s: Planetarium, space: int) -> list[Reason]:
+        """Why Gravity cannot take anything from a space."""
+        if self.phrases.takes[space] in self.top.takes(s):
+            return []
+        return [Reason("PL-8.1", "no-matter-there", {"from": self.board.names[space]})]
+
     def stores(self, s: Planetarium) -> Sequence[Action]:
         """The pools into which Gravity may put it (PL-8.2)."""
-        return self.phrases.stores
+        return self.phrases.stores[:]  # whoever shuffles what was offered must not reach the table of all games
 
     def refuse_store(self, s: Planetarium, planet: int) -> list[Reason]:
         """Why Gravity cannot put it into a planet's pool."""

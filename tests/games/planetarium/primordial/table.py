@@ -10,10 +10,11 @@ from ecliptic.games.planetarium.cards import TYPES
 from ecliptic.games.planetarium.matter import MATTER, PLANETS, amounts
 from ecliptic.games.planetarium.modules.epochs import Epochs
 from ecliptic.games.planetarium.modules.frost import FrostLine
+from ecliptic.games.planetarium.modules.frost.rules import MOST
 from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.payment import Purses
 from ecliptic.games.planetarium.modules.primordial.state import PurseState
-from ecliptic.games.planetarium.modules.primordial.tokens import TRACK, WORDS, is_matter
+from ecliptic.games.planetarium.modules.primordial.tokens import WORDS, is_matter
 from ecliptic.testing import scenario
 from tests.games.planetarium.table import player, rules, state
 
@@ -28,11 +29,6 @@ def primordial(modules: tuple[str, ...] | str, **situation: Any) -> AnyGame:
     """A situation with these modules."""
     names = (modules,) if isinstance(modules, str) else modules
     return scenario("planetarium", modules=names, **situation)
-
-
-def token(game: AnyGame, space: str) -> str:
-    """What lies on a space."""
-    return WORDS[state(game).board[rules(game).board.index[space]]]
 
 
 def matter_on_board(game: AnyGame) -> int:
@@ -66,10 +62,6 @@ def pool(game: AnyGame, seat: int, planet: str) -> str:
     return shown + "".join(MATTER[kind][0] * count for kind, count in enumerate(double)) + "*" * comets
 
 
-def track(game: AnyGame) -> list[str]:
-    return [TRACK[laid] for laid in state(game).track + state(game).last]
-
-
 def reserve(game: AnyGame) -> int:
     """How many tokens are beside the board."""
     return sum(state(game).supply) + sum(find(rules(game), Heap).part(state(game)).doubles)
@@ -89,3 +81,9 @@ def warmth(game: AnyGame) -> dict[str, tuple[int, int]]:
     s, part = state(game), find(rules(game), FrostLine).part(state(game))
     names = [rules(game).cards[card].name for card in s.row_cards]
     return {name: (hot, cool) for name, hot, cool in zip(names, part.heat, part.cold, strict=True)}
+
+
+def supply(game: AnyGame) -> tuple[int, int]:
+    """The Heat and Cold tokens beside the board: of 30 each, those that lie on no card."""
+    on_cards = warmth(game).values()
+    return MOST - sum(hot for hot, _ in on_cards), MOST - sum(cool for _, cool in on_cards)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ecliptic.api import AnyGame
-from tests.games.planetarium.primordial.table import EPOCHS, pool, primordial, purses, token, track
-from tests.games.planetarium.table import events, moves, options, play, player, refused, state
+from tests.games.planetarium.primordial.table import EPOCHS, pool, primordial, purses
+from tests.games.planetarium.table import events, moves, options, play, player, refused, state, token, track
 
 
 def after(**situation: Any) -> AnyGame:
@@ -25,15 +25,29 @@ def test_a_comet_is_moved() -> None:
     assert token(game, "4-05") == "comet"
 
 
-def test_a_comet_collides_with_a_body() -> None:
-    """PR-7.2, PR-7.4, PR-7.9: worked example 13; it goes onto the mover's mat."""
-    game = after(comets="4-01", planets={"B": "4-03"})
+@pytest.mark.parametrize("bodies", ["planets", "protoplanets"])
+def test_a_comet_collides_with_a_body(bodies: str) -> None:
+    """PR-7.2, PR-7.4, PR-7.8, PR-7.9: worked example 13; it goes onto the mover's mat."""
+    game = after(turn=1, comets="4-01", **{bodies: {"B": "4-03"}})
     assert {"4-02", "4-03"} <= set(moves(game, "4-01"))
     assert "4-04" not in moves(game, "4-01")
     refused(game, "move 4-01 4-04", "PR-7.4")
     play(game, "move 4-01 4-03")
+    assert (pool(game, 1, "B"), pool(game, 0, "B")) == ("*", "")
+    assert (token(game, "4-01"), token(game, "4-03")) == ("empty", "B")
+    assert (track(game), purses(game).box) == ([], 3)
+
+
+def test_a_comet_on_a_thin_line() -> None:
+    """PR-7.2, PR-7.3, PR-7.4, PR-7.5: onto a body, never onto matter or a comet."""
+    game = after(comets="4-03 3-03", planets={"B": "5-04"})
+    assert "5-04" in moves(game, "4-03")
+    refused(game, "move 4-03 3-03", "PR-7.5")
+    play(game, "move 4-03 5-04")
     assert pool(game, 0, "B") == "*"
-    assert token(game, "4-03") == "B"
+    blocked = after(comets="4-03", matter={"5-04": "gas"}, planets={"B": "1-01"})
+    refused(blocked, "move 4-03 5-04", "PR-7.3")
+    refused(blocked, "move 4-03 6-04", "PR-7.2")
 
 
 def test_a_comet_stops_before_matter() -> None:
@@ -55,9 +69,21 @@ def test_a_comet_passes_comets() -> None:
 @pytest.mark.parametrize("accelerated", [False, True])
 def test_matter_never_meets_comets(accelerated: bool) -> None:
     """PR-7.6: neither onto nor through one."""
-    game = after(comets="4-02", matter={"4-01": "gas"}, track=28 if accelerated else 0, planets={"A": "1-01"})
+    game = after(comets="4-02 3-02", matter={"4-01": "gas"}, track=28 if accelerated else 0, planets={"A": "1-01"})
     assert "4-02" not in moves(game, "4-01")
     refused(game, "move 4-01 4-02", "PR-7.6")
+    assert "4-03" not in moves(game, "4-01")
+    refused(game, "move 4-01 4-03", "PR-7.6" if accelerated else "PL-3.4")
+    refused(game, "move 4-01 4-04", "PL-3.9")
+
+
+def test_comets_and_hidden_tokens() -> None:
+    """PR-7.3, PR-7.6, PR-11.16: neither moves onto the other."""
+    game = after(modules=("epochs", "hidden-matter"), comets="4-01 4-09", hidden="4-03 4-08", planets={"A": "1-01"})
+    assert "4-02" in moves(game, "4-01")
+    refused(game, "move 4-01 4-03", "PR-7.3")
+    refused(game, "move 4-01 4-04", "PR-7.3")
+    refused(game, "move 4-08 4-09", "PR-7.6")
 
 
 @pytest.mark.parametrize("bodies", [{"planets": {"B": "4-01"}}, {"protoplanets": {"B": "4-01"}}])
@@ -65,7 +91,7 @@ def test_a_body_meets_a_comet(bodies: dict[str, Any]) -> None:
     """PR-7.7, PR-7.8: a comet ends a sweep as matter does, for protoplanets too."""
     game = after(comets="4-03", **bodies)
     assert {"4-02", "4-03"} <= set(moves(game, "4-01"))
-    refused(game, "move 4-01 4-04", "PL-3.11")
+    assert "collides with the comet ahead" in refused(game, "move 4-01 4-04", "PR-7.7")
     play(game, "move 4-01 4-03")
     assert pool(game, 0, "B") == "*"
     assert "stored" in events(game)
@@ -116,6 +142,48 @@ def test_several_comets() -> None:
     assert player(game, 0).score > 0
 
 
+def test_comets_for_two_kinds() -> None:
+    """PR-7.11, PR-7.12, PR-7.13, PR-7.18: a comet is whichever kind is wanted, one kind each."""
+    situation: dict[str, Any] = {"at": "card", "planets": {"D": "5-05"}, "hands": {0: "L01"}}  # 1 Gas, 1 Rock
+    refused(after(mats={0: {"D": "*"}}, **situation), "play L01 D", "PR-7.12")
+    for pair, laid in (("G*", ["gas"]), ("R*", ["rock"]), ("**", [])):
+        game = after(mats={0: {"D": pair}}, **situation)
+        play(game, "play L01 D")
+        assert (track(game), pool(game, 0, "D")) == (laid, "")
+        assert purses(game).box == 4
+    rich = after(mats={0: {"D": "GR**"}}, **situation)
+    play(rich, "play L01 D")
+    assert options(rich) == ["pay gas rock", "pay gas comet", "pay rock comet", "pay comet comet"]
+    play(rich, "pay rock comet")
+    assert pool(rich, 0, "D") == "G*"
+
+
+def test_all_comets_used() -> None:
+    """PR-7.12, PR-7.14, PR-7.15, PR-7.17: four comets for four kinds; none is left in the game."""
+    game = after(at="card", planets={"B": "3-03"}, mats={0: {"B": "****"}}, hands={0: "H01"}, matter={"7-01": "gas"})
+    play(game, "play H01 B")
+    assert (player(game, 0).score, track(game), purses(game).box) == (11, [], 4)
+    play(game, "draw low")
+    assert "comet" not in game.view()["board"]
+    assert purses(game).purses[0].comets == purses(game).purses[1].comets == [0] * 4
+
+
+def test_a_comet_beside_double_matter() -> None:
+    """PR-7.12, PR-7.18, PR-11.9: a comet is one unit, a double token two, and none is in vain."""
+    game = after(
+        modules=("epochs", "double-matter"),
+        at="card",
+        planets={"B": "3-03"},
+        mats={0: {"B": "Rr*"}},
+        hands={0: "H10"},  # 3 Rock
+    )
+    play(game, "play H10 B")
+    assert options(game) == ["pay rock double-rock", "pay double-rock comet"]
+    refused(game, "pay rock double-rock comet", "PR-7.18")
+    play(game, "pay double-rock comet")
+    assert (track(game), pool(game, 0, "B")) == (["double-rock"], "R")
+
+
 def test_too_few_comets() -> None:
     """PR-7.12: a comet is one unit only."""
     game = after(at="card", planets={"B": "3-03"}, mats={0: {"B": "R*"}}, hands={0: "H01"})
@@ -153,6 +221,13 @@ def test_gravity_takes_no_comet() -> None:
     play(game, "play L07 A")
     assert "no-gravity" in events(game)
     assert game.prompt == "Draw"
+    beside = after(
+        at="card", planets={"A": "2-01"}, mats={0: {"A": "RR"}}, hands={0: "L07"}, comets="4-01", matter={"7-01": "gas"}
+    )
+    play(beside, "play L07 A")
+    assert options(beside) == ["leave", "take 7-01"]
+    refused(beside, "take 4-01", "PR-7.16")
+    refused(beside, "take 4-02", "PL-8.1")  # where nothing lies
 
 
 def test_four_comets() -> None:

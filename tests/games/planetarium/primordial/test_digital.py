@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from ecliptic import BadContent
+from ecliptic.api import AnyGame
+from ecliptic.games.planetarium.matter import amounts
 from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.modules.primordial.content import PrimordialEdition
 from tests.games.planetarium.primordial.table import EPOCHS, FORMED, primordial
-from tests.games.planetarium.table import play
+from tests.games.planetarium.table import deck, hand, options, play, weights
 
 ALL = ("epochs", "frost-line", "double-matter", "hidden-matter")
 
@@ -31,11 +35,32 @@ def test_hands_show_their_backs() -> None:
 
 
 def test_decks_and_discards() -> None:
-    """PR-14.6, PR-14.9: the numbers of cards and the discards; decks are bags."""
+    """PR-14.6: the numbers of cards and the discards."""
     game = primordial(EPOCHS, planets=FORMED, decks={"rocky": "PR1", "gaseous": ""}, discards={"gaseous": "PG2"})
     shown = game.view()
     assert shown["bags"][3:] == [1, 0]
     assert shown["discards"][4] == ["PG2"]
+
+
+def test_proto_decks_are_bags() -> None:
+    """PR-14.9: no order is kept; whichever card is left may come, each as likely, and only its owner sees it."""
+    proto = {"protoplanets": {"B": "4-03"}, "decks": {"rocky": "PR4 PR2 PR3", "gaseous": "PG2"}}
+    game = primordial(EPOCHS, at="draw", seed=None, **proto)
+    assert deck(game, "rocky") == "PR2 PR3 PR4"
+    play(game, "draw rocky")
+    assert (options(game), weights(game)) == (["card PR2", "card PR3", "card PR4"], [1, 1, 1])
+    play(game, "card PR3")
+    assert deck(game, "rocky") == "PR2 PR4"
+    assert game.view(0)["players"][0]["hand"] == ["PR3"]
+    for other in (None, 1):
+        assert "PR3" not in json.dumps(game.view(other))
+    first = {seed: hand(drawn(primordial(EPOCHS, at="draw", seed=seed, **proto))) for seed in range(12)}
+    assert set(first.values()) == {"PR2", "PR3", "PR4"}  # the card gets its identity when it is drawn
+
+
+def drawn(game: AnyGame) -> AnyGame:
+    play(game, "draw rocky")
+    return game
 
 
 def test_the_reserve_is_public() -> None:
@@ -104,7 +129,11 @@ ACCRETION = "PR1,Runaway Accretion,0,2,0,0,4,0,4,"
         ("rocky.csv", f"{ACCRETION},", f"{ACCRETION}gaseous,", "PR-14.12"),
         ("rocky.csv", f"{ACCRETION},,,,", f"{ACCRETION},,habitable,,", "PR-14.12"),
         ("rocky.csv", f"{ACCRETION},,,,", f"{ACCRETION},,,marker,", "PR-14.12"),
+        ("rocky.csv", f"{ACCRETION},,,,terrestrial", f"{ACCRETION},,,,gaseous", "should be terrestrial"),
+        ("rocky.csv", "PR1,Runaway Accretion,0,2", "PR1,Runaway Accretion,0,36", "needs 36 rock, but the game has 35"),
         ("rocky.csv", "id,name", "frost,name", "header"),
+        ("extra.csv", "5,5,4,2", "106,5,4,2", "with the 22 of matter.csv there are 128 gas"),
+        ("extra.csv", "5,5,4,2", "1,1,1,0", "PR-2.4"),
         ("hidden.csv", "habitable,2", "sideways,2", "line 2"),
         ("double.csv", "3,2,2,1", "3,2,x,1", "line 2"),
     ],
@@ -125,6 +154,33 @@ def test_too_few_proto_cards() -> None:
 
 
 def test_files_of_other_modules() -> None:
-    """PR-14.10: a file that these modules do not read is refused by name."""
-    with pytest.raises(BadContent, match=r"double\.csv: not a content file"):
+    """PR-14.10: a file that these modules do not read is refused with the module that does."""
+    with pytest.raises(BadContent, match=r"double\.csv: only a game with the module double-matter reads it"):
         GAME.content(edited("double.csv"), ("epochs",))
+    with pytest.raises(BadContent, match=r"moons\.csv: not a content file of Planetarium; those are .*rocky\.csv"):
+        GAME.content({"moons.csv": "name\nEuropa\n"}, ("epochs",))
+
+
+def test_prices_that_modules_can_pay() -> None:
+    """PR-7.12, PR-11.8, PR-14.10: extra and double matter and comets count when a price is judged."""
+    dear = edited("low.csv", ("FL06,Tidal Kneading,0,1,0,1", "FL06,Tidal Kneading,0,0,0,16"))
+    costs = {card.name: card.cost for card in GAME.content(dear, ALL).cards}  # 8 + 2 Metal, 1 double, 4 comets
+    assert amounts(costs["FL06"]) == [0, 0, 0, 16]
+    with pytest.raises(BadContent, match=r"low\.csv, line 7: the card needs 16 metal, but the game has 14"):
+        GAME.content(dear, ("epochs", "frost-line"))
+
+
+def test_hidden_tokens_of_ones_own() -> None:
+    """PR-11.14, PR-14.10: other values are turned up; fewer than four are refused."""
+    game = primordial(
+        ("epochs", "hidden-matter"),
+        hidden="4-01",
+        planets={"B": "4-02"},
+        content={"hidden.csv": "side,points\nhostile,1\nhostile,1\nhabitable,9\nhostile,4\n"},
+        seed=None,
+    )
+    play(game, "move 4-01 4-02")
+    assert options(game) == ["face habitable-9", "face hostile-1", "face hostile-4"]
+    assert weights(game) == [1, 2, 1]
+    with pytest.raises(BadContent, match=r"hidden\.csv: .*at least four"):
+        GAME.content({"hidden.csv": "side,points\nhostile,1\n"}, ALL)

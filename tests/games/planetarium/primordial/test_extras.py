@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import pytest
 
-from ecliptic import CHANCE_SEAT, IllegalAction
+from ecliptic import CHANCE_SEAT, IllegalAction, api
 from ecliptic.api import AnyGame
+from ecliptic.core.view import EVERYTHING
 from ecliptic.testing.builder import Impossible
-from tests.games.planetarium.primordial.table import kind, on_board, pool, primordial, token, track
-from tests.games.planetarium.table import events, moves, options, play, player, refused, side, sums
+from tests.games.planetarium.primordial.table import kind, on_board, pool, primordial
+from tests.games.planetarium.table import (
+    events,
+    moves,
+    options,
+    play,
+    player,
+    refused,
+    side,
+    sums,
+    token,
+    track,
+    weights,
+)
 
 DOUBLE = ("double-matter",)
 HIDDEN = ("epochs", "hidden-matter")
@@ -80,6 +95,31 @@ def test_too_little() -> None:
     refused(game, "play L02 A", "PL-6.8")
 
 
+NINE = ("L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09")
+
+
+def test_more_markers_last_longer() -> None:
+    """PR-11.1: the ninth card still has a marker of its own; with 8 one has to be taken (PL-5.12)."""
+    for modules, spare in ((("more-markers",), 5), ((), 0)):
+        game = primordial(
+            modules, at="card", rows={"A": [(card, 0) for card in NINE[:8]]}, mats={0: {"B": "RM"}}, hands={0: "L09"}
+        )
+        play(game, "play L09 B")
+        assert game.prompt == ("Draw" if modules else "TakeMarker")
+        assert player(game, 0).spare == spare
+
+
+def test_more_markers_run_out_too() -> None:
+    """PR-11.1: behind the 14th one is taken from a card, or the card stays without (PL-5.12, PL-5.13)."""
+    fourteen = [(f"L{at:02}", 0) for at in range(2, 16)]
+    game = primordial(("more-markers",), at="card", rows={"A": fourteen}, mats={0: {"B": "GR"}}, hands={0: "L01"})
+    assert player(game, 0).spare == 0
+    play(game, "play L01 B")
+    assert options(game) == ["marker A", "marker none"]
+    play(game, "marker A")
+    assert player(game, 0).markers == [13, 1, 0, 0]
+
+
 def hidden(**situation: Any) -> AnyGame:
     return primordial(HIDDEN, **situation)
 
@@ -121,7 +161,7 @@ def test_a_hidden_token_ends_a_sweep() -> None:
     """PR-11.18: like matter."""
     game = hidden(hidden="4-05", planets={"B": "4-02"}, rows={"B": [("PR1", 1)]})
     assert "4-05" in moves(game, "4-02")
-    refused(game, "move 4-02 4-06", "PL-3.11")
+    refused(game, "move 4-02 4-06", "PR-11.18")
 
 
 def test_turned_up_on_a_protoplanet() -> None:
@@ -155,9 +195,15 @@ def test_seen_faces_do_not_come_again() -> None:
 
 def test_gravity_takes_no_hidden_token() -> None:
     """PR-11.22: it never lies on a mat."""
-    game = hidden(at="card", hidden="4-01", planets={"A": "2-01"}, mats={0: {"A": "RR"}}, hands={0: "L07"})
+    situation: dict[str, Any] = {"at": "card", "hidden": "4-01", "planets": {"A": "2-01"}, "hands": {0: "L07"}}
+    game = hidden(mats={0: {"A": "RR"}}, **situation)
     play(game, "play L07 A")
     assert "no-gravity" in events(game)
+    beside = hidden(mats={0: {"A": "RR"}}, matter={"7-01": "gas"}, **situation)
+    play(beside, "play L07 A")
+    assert options(beside) == ["leave", "take 7-01"]
+    refused(beside, "take 4-01", "PR-11.22")
+    refused(beside, "take 4-02", "PL-8.1")  # where nothing lies
 
 
 def test_the_bombardment_leaves_hidden_tokens() -> None:
@@ -171,12 +217,21 @@ def test_the_bombardment_leaves_hidden_tokens() -> None:
 
 
 def test_no_number_leaks() -> None:
-    """PR-14.1: a view shows a hidden token as such, to everybody."""
-    game = hidden(hidden="4-01 4-05")
+    """PR-14.1, PR-14.3: not even the whole state knows one, nor the record, the events or a view, until it collides."""
+    game = api.new("planetarium", 2, 1, HIDDEN, listen=True)
+    known = json.dumps(game.scribe.show(game.state, EVERYTHING)) + game.record()
+    known += "".join(f"{event.params} {event.secret}" for event in game.events)
     for seat in (None, 0, 1):
-        shown = game.view(seat)
-        assert shown["board"].count("hidden") == 2
-        assert shown["parts"][-1] == {"corners": [[], [], [], []]}
+        assert game.view(seat)["board"].count("hidden") == 4
+        known += json.dumps(game.view(seat))
+    assert not re.search(r"(habitable|hostile)-\d", known)
+    met = hidden(hidden="4-01 4-05", planets={"B": "4-02"}, seed=None)
+    play(met, "move 4-01 4-02")
+    assert weights(met) == [1] * 6
+    play(met, "face hostile-3")
+    for seat in (None, 0, 1):
+        assert met.view(seat)["parts"][-1] == {"corners": [[], ["hostile-3"], [], []]}
+        assert re.findall(r"(?:habitable|hostile)-\d", json.dumps(met.view(seat))) == ["hostile-3"]
 
 
 def test_four_hidden_tokens() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecliptic.api import AnyGame
-from tests.games.planetarium.primordial.table import FROST, line, primordial, warmth
+from tests.games.planetarium.primordial.table import FROST, line, primordial, supply, warmth
 from tests.games.planetarium.table import events, hand, options, play, player, refused, row, side, state, sums
 
 INNER, OUTER = "3-03", "4-03"
@@ -71,7 +71,7 @@ def test_judged_when_played() -> None:
 
 
 def test_thaw_and_freeze() -> None:
-    """PR-9.9, PR-9.10, PR-9.11, PR-9.12, PR-9.13, PR-9.15: worked example 15, whoever owns the cards."""
+    """PR-9.9, PR-9.10, PR-9.11, PR-9.12, PR-9.13: worked example 15, whoever owns the cards."""
     game = frosty(
         at="card",
         planets={"D": "6-05", "C": "5-03"},
@@ -82,6 +82,24 @@ def test_thaw_and_freeze() -> None:
     assert warmth(game) == {"FH01": (3, 0), "FL04": (2, 0), "FL01": (1, 0), "FL02": (1, 0)}
     play(game, "play FH08 D")
     assert warmth(game) == {"FH01": (2, 0), "FL04": (1, 0), "FL01": (0, 0), "FL02": (1, 0), "FH08": (0, 3)}
+
+
+def test_removed_tokens_go_back() -> None:
+    """PR-8.5, PR-9.8, PR-9.15: into the supply, out of which the next card takes as many as it shows."""
+    game = frosty(
+        at="card",
+        planets={"D": "6-05", "B": INNER},
+        rows={"D": [("FH01", 0), ("FL04", 1)]},
+        mats={0: {"D": "GGW"}, 1: {"B": "RRR"}},
+        hands={0: "FH08", 1: "FH02"},
+        matter={"7-01": "gas"},
+    )
+    assert supply(game) == (30 - 5, 30)
+    play(game, "play FH08 D")
+    assert supply(game) == (30 - 5 + 2, 30 - 3)
+    play(game, "draw low", "move 7-01 7-02", "play FH02 B")
+    assert supply(game) == (30 - 5 + 2 - 3, 30 - 3)
+    assert warmth(game)["FH02"] == (3, 0)
 
 
 def test_heat_thaws() -> None:

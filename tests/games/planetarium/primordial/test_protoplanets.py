@@ -5,17 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecliptic import CHANCE_SEAT
-from tests.games.planetarium.primordial.table import (
-    BOTH,
-    EPOCHS,
-    FORMED,
-    kind,
-    matter_on_board,
-    pool,
-    primordial,
-    token,
-    track,
-)
+from tests.games.planetarium.primordial.table import BOTH, EPOCHS, FORMED, kind, matter_on_board, pool, primordial
 from tests.games.planetarium.table import (
     discards,
     events,
@@ -30,6 +20,9 @@ from tests.games.planetarium.table import (
     side,
     state,
     sums,
+    token,
+    told,
+    track,
     where,
 )
 
@@ -119,6 +112,8 @@ def test_protoplanets_move_like_planets() -> None:
     assert moves(game, "4-03") == moves(planet, "4-03")
     assert {"4-04", "4-05", "4-06"} <= set(moves(game, "4-03"))
     assert "4-07" not in moves(game, "4-03")
+    refused(game, "move 4-03 4-07", "PL-3.11")
+    refused(game, "move 4-03 2-03", "PL-3.18")
     play(game, "move 4-03 4-06")
     assert pool(game, 1, "B") == "G"
     assert where(game, "B") == "4-06"
@@ -129,7 +124,21 @@ def test_bodies_pass_through_bodies() -> None:
     game = primordial(EPOCHS, protoplanets={"B": "4-03", "A": "4-04"}, planets={"C": "4-05"})
     assert "4-06" in moves(game, "4-03")
     assert not {"4-04", "4-05"} & set(moves(game, "4-03"))
-    refused(game, "move 4-03 4-04", "PL-3.13")
+    refused(game, "move 4-03 4-04", "PR-3.13")
+
+
+def test_created_on_the_way_of_a_planet() -> None:
+    """PR-3.4, PR-3.13: what was matter in a sweep is a body now: passed through, and no end of a move."""
+    game = primordial(EPOCHS, planets={"A": "4-03"}, matter={"4-05": "gas", "7-01": "rock"})
+    assert "4-05" in moves(game, "4-03")
+    assert "4-06" not in moves(game, "4-03")
+    play(game, "create B 4-05", "pass")
+    assert "4-05" not in moves(game, "4-03")
+    assert {"4-04", "4-06"} <= set(moves(game, "4-03"))
+    refused(game, "move 4-03 4-05", "PR-3.13")
+    play(game, "move 4-03 4-07")
+    assert (where(game, "A"), where(game, "B")) == ("4-07", "4-05")
+    assert (pool(game, 0, "B"), pool(game, 1, "A")) == ("G", "")
 
 
 def test_matter_meets_a_protoplanet() -> None:
@@ -170,6 +179,7 @@ def test_cards_and_bodies() -> None:
     )
     assert options(game) == ["pass", "play L01 A", "play PR1 B", "play PG1 B"]
     refused(game, "play L01 B", "PR-4.1")
+    refused(game, "play H03 B", "PR-4.1", "PL-6.8")
     refused(game, "play PR1 A", "PR-4.2")
     refused(game, "play PR1 C", "PR-4.3", "PL-6.8")
     refused(game, "play L01 C", "PR-4.3", "PL-6.8", "PL-6.8")
@@ -231,20 +241,45 @@ def test_gravity_on_a_proto_card() -> None:
 
 
 def test_the_card_of_the_turn() -> None:
-    """PR-4.4, PR-4.17, PR-4.19: one card, then the draw; the new planet takes Low cards from the next turn on."""
+    """PR-4.4, PR-4.17, PR-4.19: one card, then the draw; the new planet takes others from the next turn on."""
     game = primordial(
         EPOCHS,
         at="card",
         protoplanets={"B": "4-03"},
-        mats={0: {"B": "GRRR"}, 1: {"B": "GR"}},
-        hands={0: "PR1 L01", 1: "L02 L03"},
+        mats={0: {"B": "GRRRRRWM"}},
+        hands={0: "PR1 L01 H01"},
+        matter={"7-01": "gas"},
+        decks={"low": "L02 L05"},
     )
-    play(game, "play PR1 B", "draw high")
+    play(game, "play PR1 B")
+    assert game.prompt == "Draw"
+    refused(game, "play L01 B", "EC-1.4")
+    play(game, "draw low")
     assert game.decider == 1
-    assert "play L01 B" not in options(game)
-    play(game, *(["pass"] if game.prompt == "PlayCard" else [options(game)[0], "pass"]))
-    play(game, options(game)[0])
-    assert "play L01 B" in options(game)
+    play(game, "move 7-01 7-02", "pass")
+    assert game.decider == 0
+    play(game, "move 7-02 7-03")
+    assert {"play L01 B", "play H01 B"} <= set(options(game))
+    play(game, "play L01 B")
+    assert row(game, "B") == [("PR1", 0), ("L01", 0)]
+
+
+def test_no_proto_card_after_another_card() -> None:
+    """PR-4.4: a Low card is the card of the turn as well."""
+    game = primordial(
+        EPOCHS,
+        at="card",
+        protoplanets={"B": "4-03"},
+        planets={"A": "2-01"},
+        mats={0: {"A": "GR", "B": "RR"}},
+        hands={0: "PR1 L01"},
+        decks={"low": "L02"},
+    )
+    assert {"play PR1 B", "play L01 A"} <= set(options(game))
+    play(game, "play L01 A")
+    refused(game, "play PR1 B", "EC-1.4")
+    play(game, "draw low")
+    assert game.decider == 1
 
 
 def test_finals_on_the_new_planet() -> None:
@@ -253,15 +288,19 @@ def test_finals_on_the_new_planet() -> None:
         EPOCHS,
         at="card",
         final=0,
-        turn=0,
         protoplanets={"B": "3-03"},
-        mats={0: {"B": "RRGR"}},
-        hands={0: "PR1 F05"},
-        content=None,
+        mats={0: {"B": "RRR"}},
+        hands={0: "PR1 F08"},
     )
+    refused(game, "play F08 B", "PL-10.15", "PR-4.1")
     play(game, "play PR1 B")
     assert game.prompt == "PlayFinals"
-    assert "no-draw" in events(game)
+    assert told(game, "no-draw") == ["PL-10.22"]
+    play(game, "play F08 B")
+    assert row(game, "B") == [("PR1", -1), ("F08", -1)]
+    assert player(game, 0).score == 4 + 7
+    bare = primordial(EPOCHS, at="finals", final=0, protoplanets={"B": "3-03"}, mats={0: {"B": "R"}}, hands={0: "F08"})
+    refused(bare, "play F08 B", "PR-4.1")
 
 
 def test_proto_cards_are_not_downgraded() -> None:
@@ -333,9 +372,34 @@ def test_stored_matter_stays() -> None:
     )
     play(game, "play PR1 B", "draw low")
     assert pool(game, 1, "B") == "GR"
-    play(game, options(game)[0], "play L01 B")
+    play(game, "move 7-01 7-02", "play L01 B")
     assert pool(game, 1, "B") == ""
     assert track(game) == ["rock", "rock", "gas", "rock"]
+
+
+def test_stored_matter_of_everybody_stays() -> None:
+    """PR-5.2, PR-5.3, PR-7.9: four mats, with double matter and a comet; each pays from the own pool alone."""
+    game = primordial(
+        ("epochs", "double-matter"),
+        seats=4,
+        at="card",
+        bombarded=True,
+        protoplanets={"B": "4-03", "C": "5-05"},
+        mats={0: {"B": "RRRW"}, 1: {"B": "g", "C": "RR"}, 2: {"B": "R*"}, 3: {"B": "RM"}},
+        hands={0: "PR1", 1: "L05", 2: "L02", 3: "L07 L09"},
+        matter={"7-01": "gas"},
+        decks={"low": "L01 L06 L10 L12"},
+    )
+    play(game, "play PR1 B", "draw low")
+    assert [pool(game, seat, "B") for seat in range(4)] == ["RW", "g", "R*", "RM"]
+    assert pool(game, 1, "C") == "RR"
+    play(game, "move 7-01 7-02", "play L05 B", "draw low")
+    play(game, "move 7-02 7-03", "play L02 B", "draw low")
+    play(game, "move 7-03 7-04")
+    refused(game, "play L07 B", "PL-6.8")  # the Rock of others does not count
+    play(game, "play L09 B")
+    assert [pool(game, seat, "B") for seat in range(4)] == ["RW", "", "", ""]
+    assert row(game, "B") == [("PR1", 0), ("L05", 1), ("L02", 2), ("L09", 3)]
 
 
 def test_pools_without_a_body_are_empty() -> None:

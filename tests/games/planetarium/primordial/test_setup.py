@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 
 import pytest
@@ -9,13 +10,11 @@ import pytest
 from ecliptic import api
 from ecliptic.api import AnyGame
 from ecliptic.games.planetarium.cards import FINAL
+from ecliptic.games.planetarium.matter import MATTER
 from ecliptic.games.planetarium.modules import GAME
-from ecliptic.games.planetarium.modules.primordial.tokens import WORDS
-from ecliptic.games.planetarium.rules import PlanetariumRules
-from tests.games.planetarium.primordial.table import matter_on_board, on_board, purses, reserve, token
-from tests.games.planetarium.table import player, rules, state
-
-LETTERED = ("2-08", "3-06", "5-03", "6-05")
+from ecliptic.games.planetarium.modules.primordial.tokens import DOUBLES, WORDS
+from tests.games.planetarium.primordial.table import EPOCHS, matter_on_board, on_board, primordial, purses, reserve
+from tests.games.planetarium.table import options, play, player, refused, rules, state, weights
 
 
 def fresh(*modules: str, seats: int = 2, seed: int = 1) -> AnyGame:
@@ -59,29 +58,58 @@ def test_matter_at_set_up(modules: tuple[str, ...], lettered: int, left: int) ->
         assert dots == {"gas": 22, "rock": 22, "water": 16, "metal": 8}
 
 
-def test_lettered_spaces_draw_from_the_extra_tokens() -> None:
-    """PR-2.3, PR-2.4, PR-11.12: 5 Gas, 5 Rock, 4 Water and 2 Metal, also beside double matter."""
-    for seed in range(20):
-        game = fresh("epochs", "double-matter", seed=seed)
-        letters = Counter(token(game, space) for space in LETTERED)
-        assert letters.total() == 4
-        assert all(many <= {"gas": 5, "rock": 5, "water": 4, "metal": 2}[word] for word, many in letters.items())
+def heaps(*modules: str) -> list[list[int]]:
+    """How likely each sort of token is for each space at set-up; always the last sort there is falls."""
+    game = api.new("planetarium", 2, None, modules)
+    found = []
+    while game.prompt == "Strew":
+        likely = dict(zip(options(game), weights(game), strict=True))
+        found.append([likely.pop(f"matter {sort}", 0) for sort in (*MATTER, *DOUBLES)])
+        assert not likely
+        play(game, options(game)[-1])
+    return found
 
 
-def test_double_tokens() -> None:
-    """PR-11.5: 3 Gas, 2 Rock, 2 Water and 1 Metal."""
-    content = GAME.content({}, ("double-matter",))
-    assert content.more["double"] == [3, 2, 2, 1]
-    seen = Counter(on_board(fresh("double-matter", seed=seed), "double-gas") for seed in range(12))
-    assert max(seen) <= 3
-    assert len(seen) > 1
+def without_last(heap: list[int]) -> list[int]:
+    """A heap after a token of its last sort has fallen."""
+    at = max(at for at, many in enumerate(heap) if many)
+    return [many - (at == other) for other, many in enumerate(heap)]
+
+
+EXTRA, BASE = [5, 5, 4, 2, 0, 0, 0, 0], [22, 22, 16, 8, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("modules", "letters", "dots"),
+    [
+        (("epochs",), EXTRA, BASE),
+        (("epochs", "double-matter"), EXTRA, [22, 22, 16, 8, 3, 2, 2, 1]),
+        (("epochs", "extra-matter"), None, [27, 27, 20, 10, 0, 0, 0, 0]),
+        (("epochs", "hidden-matter"), None, BASE),
+        (("extra-matter",), None, [27, 27, 20, 10, 0, 0, 0, 0]),
+        (("double-matter",), None, [22, 22, 16, 8, 3, 2, 2, 1]),
+        (("extra-matter", "double-matter"), None, [27, 27, 20, 10, 3, 2, 2, 1]),
+    ],
+    ids=lambda value: "+".join(value) if isinstance(value, tuple) else "",
+)
+def test_drawn_from_which_heap(modules: tuple[str, ...], letters: list[int] | None, dots: list[int]) -> None:
+    """Each space draws blindly from its heap: as likely as there are tokens, one less each time.
+
+    PR-2.3, PR-2.4, PR-11.2, PR-11.3, PR-11.4, PR-11.5, PR-11.6, PR-11.12.
+    """
+    found = heaps(*modules)
+    lettered, dotted = (found[:4], found[4:]) if letters else ([], found)
+    assert (lettered[:1], dotted[0]) == ([letters] if letters else [], dots)
+    for heap in (lettered, dotted):
+        assert all(after == without_last(before) for before, after in itertools.pairwise(heap))
+    assert len(dotted) == 68 + 4 * (modules == ("epochs", "extra-matter"))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_epochs(seats: int) -> None:
     """No planets, four comets beside the track, two proto cards in each hand, worked example 1.
 
-    PR-2.1, PR-2.2, PR-2.7, PR-2.8, PR-2.9, PR-2.10, PR-2.11, PR-2.12, PR-2.13, PR-2.14, PR-2.15.
+    PR-2.1, PR-2.2, PR-2.7, PR-2.9, PR-2.10, PR-2.11, PR-2.12, PR-2.13, PR-2.14.
     """
     game = fresh("epochs", seats=seats)
     s = state(game)
@@ -147,9 +175,25 @@ def test_more_markers() -> None:
     assert player(fresh("epochs"), 0).spare == 8
 
 
-def test_extra_matter_is_mixed_in() -> None:
-    """PR-11.2, PR-11.3: the dots get any of all 84."""
-    rulers: list[PlanetariumRules] = [rules(fresh("extra-matter", seed=seed)) for seed in range(2)]
-    assert rulers[0].matter == [27, 27, 20, 10]
-    counts = {on_board(fresh("extra-matter", seed=seed), "metal") for seed in range(10)}
-    assert len(counts) > 1
+def test_protoplanets_beside_the_board() -> None:
+    """PR-2.8: one for each letter, so each can be created, once."""
+    game = fresh("epochs")
+    assert game.view()["planets"] == [None] * 4
+    for letter in "ABCD":
+        spaces = [text.split()[2] for text in options(game) if text.startswith(f"create {letter} ")]
+        assert len(spaces) == matter_on_board(game)
+        play(game, f"create {letter} {spaces[0]}", "pass")
+        assert not any(text.startswith(f"create {letter} ") for text in options(game))
+    assert None not in game.view()["planets"]
+
+
+def test_sides_mean_nothing_yet() -> None:
+    """PR-2.15: Hostile in every corner, but a card that asks for a side hears of the protoplanet alone."""
+    game = fresh("epochs")
+    assert game.view()["sides"] == ["hostile"] * 4
+    proto = primordial(EPOCHS, at="card", protoplanets={"B": "3-03"}, mats={0: {"B": "GGWWM"}}, hands={0: "H08 H17"})
+    refused(proto, "play H17 B", "PR-4.1")  # asks for a hostile planet
+    refused(proto, "play H08 B", "PR-4.1")  # asks for a habitable one
+    planet = primordial(EPOCHS, at="card", planets={"B": "3-03"}, mats={0: {"B": "GGWWM"}}, hands={0: "H08 H17"})
+    assert "play H17 B" in options(planet)
+    refused(planet, "play H08 B", "PL-6.6")

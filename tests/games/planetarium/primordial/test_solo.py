@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from typing import Any
 
+import pytest
+
 from ecliptic.api import AnyGame
+from ecliptic.core.layers import find
+from ecliptic.games.planetarium.modules.epochs import Epochs
+from ecliptic.games.planetarium.modules.epochs.bombardment import Dig
 from tests.games.planetarium.primordial.table import (
     bombarded,
+    kind,
+    line,
     matter_on_board,
+    on_board,
+    pool,
     primordial,
     purses,
-    token,
-    track,
 )
-from tests.games.planetarium.table import events, options, play, player, state, where
+from tests.games.planetarium.table import events, hand, options, play, player, row, rules, state, token, track, where
 
 SOLO = ("epochs", "hidden-matter", "double-matter")
 
@@ -26,13 +35,31 @@ def dice(roll: int, **situation: Any) -> AnyGame:
 
 
 def test_protoplanets_move_in_the_order_of_letters() -> None:
-    """PR-12.3, PR-12.4, PR-12.8: letters without a body are passed over; matter goes face down onto the track."""
+    """PR-12.4, PR-12.8: letters without a body are passed over; matter goes face down onto the track."""
     game = dice(7, protoplanets={"C": "4-02"}, planets={"A": "2-01"}, matter={"2-03": "rock", "4-05": "gas"})
     assert (where(game, "A"), where(game, "C")) == ("2-03", "4-05")
     assert track(game) == ["rock face down", "gas face down"]
     assert state(game).target == 96
     assert state(game).planets[1] == -1
-    assert "created" not in events(game)
+
+
+@pytest.mark.parametrize("roll", range(2, 13))
+def test_the_dice_create_and_form_nothing(roll: int) -> None:
+    """PR-12.3: whatever the sum: no letter gets a body, no protoplanet becomes a planet though its card is there."""
+    game = dice(
+        roll,
+        protoplanets={"C": "2-02"},
+        mats={0: {"C": "RRGG"}},
+        hands={0: "PR1 PG1"},
+        matter={"1-01": "gas", "2-04": "rock", "2-05": "water"},
+    )
+    assert [at >= 0 for at in state(game).planets] == [False, False, True, False]
+    assert kind(game, "C") is None
+    assert (hand(game), row(game, "C"), pool(game, 0, "C")) == ("PR1 PG1", [], "GGRR")
+    assert not {"created", "formed", "played"} & set(events(game))
+    assert where(game, "C") == ("2-04" if roll <= 7 else "2-02")
+    assert game.decider == 0
+    assert any(text.startswith("create A") for text in options(game))
 
 
 def test_high_sums_move_nothing() -> None:
@@ -60,37 +87,70 @@ def test_dice_and_hidden_tokens() -> None:
 
 
 def test_only_matter_is_compared() -> None:
-    """PR-12.7: comets and hidden tokens on an adjacent orbit do not count."""
-    game = primordial(SOLO, seats=1, at="dice", seed=None, planets={"A": "4-02"})
-    board = game.rules.board  # type: ignore[attr-defined]
-    names, at = board.names, board.index["4-02"]
-    inner = [end for end in board.thin[at] if board.orbit[end] == 3]
-    outer = [end for end in board.thin[at] if board.orbit[end] == 5]
-    if not (inner and outer):
-        at = next(
-            space
-            for space in range(len(names))
-            if board.orbit[space] == 4 and {board.orbit[end] for end in board.thin[space]} == {3, 5}
-        )
-        outer = [end for end in board.thin[at] if board.orbit[end] == 5]
-    lonely = [name for name in names if name.startswith("3-")][:3]
-    free = [name for name in names if name.startswith("5-") and board.index[name] not in outer][:1]
-    game = dice(7, planets={"A": names[at]}, hidden=" ".join(lonely), matter={free[0]: "double-gas"})
-    assert board.orbit[board.index[where(game, "A")]] == 5
+    """PR-12.7: lines lead from 4-03 to 3-03 and 5-04; comets and hidden tokens on an orbit do not count."""
+    alone = {"planets": {"A": "4-03"}, "bombarded": True}
+    game = dice(7, **alone, hidden="3-05 3-06", comets="3-07 3-08", matter={"5-08": "gas"})
+    assert where(game, "A") == "5-04"
+    game = dice(7, **alone, hidden="5-05 5-06", comets="5-07 5-08", matter={"3-06": "gas"})
+    assert where(game, "A") == "3-03"
+
+
+def test_a_double_token_is_compared_as_one() -> None:
+    """PR-12.7: one double against one single is a tie, so the orbit nearer to the star is taken (PL-12.16)."""
+    game = dice(7, planets={"A": "4-03"}, matter={"5-08": "double-gas", "3-06": "rock"})
+    assert where(game, "A") == "3-03"
+    more = dice(7, planets={"A": "4-03"}, matter={"5-08": "gas", "5-09": "double-gas", "3-06": "double-rock"})
+    assert where(more, "A") == "5-04"
+
+
+@pytest.mark.parametrize("body", ["planets", "protoplanets"])
+def test_a_line_to_a_body_is_not_usable(body: str) -> None:
+    """PR-12.7: the matter of that orbit does not help, whichever body it is."""
+    situation: dict[str, Any] = {"planets": {"A": "4-03"}, "matter": {"5-08": "gas", "5-10": "gas"}}
+    situation[body] = {**situation.get(body, {}), "D": "5-04"}
+    assert where(dice(4, **situation), "A") == "3-03"
 
 
 def test_the_dice_start_the_bombardment() -> None:
-    """PR-12.11, PR-12.12, PR-12.13, PR-12.14: worked example 20: at once, and the roll goes on."""
+    """PR-12.11, PR-12.12, PR-12.14: worked example 20: at once, and the roll goes on."""
     game = dice(7, track=7, facedown=20, planets={"A": "2-01", "B": "4-02"}, matter={"2-03": "double-rock"}, target=100)
-    assert "bombardment" in events(game)
-    while game.decider == -1 and options(game)[0].split()[0] in ("matter", "face"):
+    laid = next(event for event in game.events if event.word == "face-down")
+    assert laid.params["target"] == 58
+    fallen = next(event for event in game.events if event.word == "bombardment")
+    assert (fallen.params["tokens"], state(game).target, track(game)) == (28, 100, [])
+    while game.prompt in ("Rain", "Dig"):
         play(game, options(game)[0])
     assert bombarded(game)
-    assert all("face down" in laid for laid in track(game))
     assert len(track(game)) == 1  # B moved on the refilled board
+    assert "face down" in track(game)[0]
     assert where(game, "B") == "4-03"
     assert state(game).target == 98
-    assert matter_on_board(game) > 28
+
+
+def test_face_down_tokens_fall_face_up() -> None:
+    """PR-12.13: all 28 are mixed, single and double, and lie on the board as matter like any other."""
+    game = dice(
+        4,
+        modules=("epochs", "double-matter"),
+        track="GG" + "R" * 5 + "g",
+        facedown=19,
+        planets={"A": "2-01"},
+        matter={"2-03": "double-rock"},
+    )
+    part = find(rules(game), Epochs).part(state(game))
+    taken = 8 + 19 + 1
+    spaces = 72 - 1 - on_board(game, "comet")
+    assert part.falling[4:6] == [1, 1]  # the double Gas that lay face up, the double Rock that the dice laid face down
+    assert sum(part.falling) == taken
+    assert (state(game).agenda[-1].effect, state(game).track) == (Dig(spaces - taken), [])
+    rng = random.Random(1)
+    while game.prompt in ("Rain", "Dig"):
+        play(game, rng.choice(options(game)))
+    shown = Counter(game.view()["board"])
+    assert not [word for word in shown if "face down" in word]
+    assert (shown["empty"], matter_on_board(game)) == (0, spaces)
+    assert shown["double-gas"] >= 1
+    assert shown["double-rock"] >= 1
 
 
 def test_a_double_token_lowers_by_two() -> None:
@@ -109,9 +169,14 @@ def test_heat_and_cold_count() -> None:
 
 
 def test_the_player_changes_the_star() -> None:
-    """PR-12.17: the dice do not."""
-    game = primordial(("frost-line", "variable-star"), seats=1, at="turn", scores={0: 4}, matter={"7-01": "gas"})
+    """PR-12.17: the dice do not, whatever they show."""
+    modules = ("frost-line", "variable-star")
+    game = primordial(modules, seats=1, at="turn", scores={0: 4}, matter={"7-01": "gas"})
     assert "star brighter" in options(game)
+    for roll in range(2, 13):
+        rolled = dice(roll, modules=modules, scores={0: 4}, matter={"7-01": "gas"})
+        assert (line(rolled), player(rolled).score) == (3, 4)
+        assert "star" not in events(rolled)
 
 
 def test_first_hand() -> None:

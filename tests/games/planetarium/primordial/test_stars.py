@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecliptic.api import AnyGame
-from tests.games.planetarium.primordial.table import line, primordial, warmth
+from tests.games.planetarium.primordial.table import FORMED, line, primordial, warmth
 from tests.games.planetarium.table import events, options, play, player, refused, state
 
 VARIABLE = ("frost-line", "variable-star")
@@ -87,6 +87,29 @@ def test_limits() -> None:
     assert "star dimmer" in options(high)
 
 
+@pytest.mark.parametrize("score", [0, 1])
+@pytest.mark.parametrize(("level", "beyond", "back"), [("low", "dimmer", "brighter"), ("high", "brighter", "dimmer")])
+def test_poor_at_either_end(level: str, beyond: str, back: str, score: int) -> None:
+    """PR-10.7, PR-10.8: neither further nor back, each for its reasons; with 2 points back only, down to 0."""
+    poor = shining(scores={0: score}, star=level, matter={"7-01": "gas"})
+    assert not set(SHINE) & set(options(poor))
+    refused(poor, f"star {beyond}", "PR-10.7", "PR-10.8")
+    refused(poor, f"star {back}", "PR-10.7")
+    rich = shining(scores={0: 2}, star=level, matter={"7-01": "gas"})
+    refused(rich, f"star {beyond}", "PR-10.8")
+    play(rich, f"star {back}")
+    assert (player(rich, 0).score, line(rich)) == (0, 3)
+
+
+def test_the_line_moves_both_ways() -> None:
+    """PR-10.12: an orbit that was inside is outside when the star dims, and the other way round."""
+    for step, space, card in (("dimmer", "3-03", "FL09"), ("brighter", "4-03", "FL01")):
+        game = shining(at="card", planets={"B": space}, scores={0: 2}, mats={0: {"B": "GG"}}, hands={0: card})
+        refused(game, f"play {card} B", "PR-9.4" if step == "dimmer" else "PR-9.3")
+        play(game, f"star {step}")
+        assert f"play {card} B" in options(game)
+
+
 @pytest.mark.parametrize("step", ["move", "card"])
 def test_before_move_and_card(step: str) -> None:
     """PR-10.9: before the move, and between move and card."""
@@ -112,6 +135,15 @@ def test_after_a_downgrade() -> None:
     game = shining(at="card", hands={0: "FH03"}, scores={0: 4}, matter={"7-01": "gas"})
     play(game, "downgrade FH03")
     assert options(game) == ["pass", *SHINE]
+
+
+def test_after_an_exchange() -> None:
+    """PR-4.22, PR-10.9: nor does a proto card given for a Low one end the turn before it can be changed."""
+    game = primordial(
+        ("epochs", *VARIABLE), at="card", planets=FORMED, hands={0: "PR1"}, scores={0: 4}, matter={"7-01": "gas"}
+    )
+    play(game, "discard PR1")
+    assert (game.prompt, options(game)) == ("AdjustStar", ["pass", *SHINE])
 
 
 def test_not_asked_after_passing() -> None:

@@ -15,7 +15,7 @@ from ecliptic.cli.draw.look import MUTED, Look, name
 from ecliptic.cli.draw.onlooker import Onlooker
 from ecliptic.cli.draw.section import Examples, Section
 from ecliptic.core.action import Action
-from ecliptic.core.scoring import Standing
+from ecliptic.core.scoring import Standing, decisive
 from ecliptic.games.exoplanets.actions import ARMS, Develop, Place, Speciate, Use
 from ecliptic.games.exoplanets.goals import Sky
 from ecliptic.games.exoplanets.modules.gravity.rules import Lift
@@ -37,6 +37,8 @@ class ExoplanetsDrawing(Onlooker):
         "R1, shadow or T05b",
         "why R1, why species R1, why T05b",
         "EX-6.5, rules EX-6, rules jump",
+        "G[S7 EGW]E is planet S7: life costs E, G and W, its icon toward the star is G and the outer one E; "
+        "below it stand its type and who lives there",
     )
 
     def __init__(self, game: AnyGame, look: Look) -> None:
@@ -125,6 +127,6 @@ class ExoplanetsDrawing(Onlooker):
         names = " and ".join(name(one.seat) for one in winners)
         if len(winners) > 1:
             return f"{names} share the victory with {winners[0].points} Creation Points (EX-13.4)."
-        tied = sum(one.points == winners[0].points for one in standings) > 1
-        how = ", by a tie-break (EX-13.2)." if tied else " (EX-13.1)."
+        tie = decisive(standings)
+        how = f", by a tie-break: {TIES[tie][0]} ({TIES[tie][1]})." if tie >= 0 else " (EX-13.1)."
         return f"{names} wins with {winners[0].points} Creation Points{how}"

@@ -17,7 +17,7 @@ from ecliptic.cli.draw.planetarium import cards, options, panels, primordial
 from ecliptic.cli.draw.planetarium.chart import Chart
 from ecliptic.cli.draw.section import Examples, Section
 from ecliptic.core.action import Action
-from ecliptic.core.scoring import Standing
+from ecliptic.core.scoring import Standing, decisive
 from ecliptic.games.planetarium.actions import Move, Take
 from ecliptic.games.planetarium.board import Board
 from ecliptic.games.planetarium.cards import Card
@@ -45,6 +45,8 @@ class PlanetariumDrawing(Onlooker):
         "4-03 or H01",
         "why H01, why play H01 B, why 4-03 5-04",
         "PL-3.9, rules PL-3, rules sweep",
+        "G, R, W and M are gas, rock, water and metal, A to D the planets, a small circle is an empty space; "
+        "the number behind is its place on its orbit, so W7 on orbit (4) lies on 4-07",
     )
 
     def __init__(self, game: AnyGame, look: Look) -> None:
@@ -160,7 +162,6 @@ class PlanetariumDrawing(Onlooker):
         names = " and ".join(name(one.seat) for one in winners)
         if len(winners) > 1:
             return f"{names} share the victory with {winners[0].points} points (PL-11.5)."
-        tied = sum(one.points == winners[0].points for one in standings) > 1
-        return f"{names} wins with {winners[0].points} points" + (
-            ", by a tie-break (PL-11.2)." if tied else " (PL-11.1)."
-        )
+        tie = decisive(standings)
+        how = f", by a tie-break: {TIES[tie][0]} ({TIES[tie][1]})." if tie >= 0 else " (PL-11.1)."
+        return f"{names} wins with {winners[0].points} points{how}"

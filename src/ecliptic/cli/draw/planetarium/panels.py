@@ -110,7 +110,7 @@ def track(view: dict[str, Any], content: Content, look: Look, wide: bool) -> Ren
     text.append(glyphs.last, f"bold {HOSTILE if view['last'] else BRASS}")
     if view["last"]:
         text.append(str(len(view["last"])), "bold")
-    count = len(tokens) + len(view["last"])
+    count = len(tokens) + bool(view["last"])  # spaces; how many lie on the final one stands behind it
     head = Text().append("Track ", LABEL).append(f"{count} of {content.track}")
     head.append(f"  {glyphs.ahead} {content.acceleration}  {glyphs.last} {content.track}", MUTED)
     state = "final turns" if view["final_seat"] >= 0 else "accelerated" if view["accelerated"] else ""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
-from importlib import resources as files_of
 from typing import Any, Final
 
+from ecliptic.core.edition import Edition, fingerprint
 from ecliptic.core.pool import pool
 from ecliptic.core.reason import BadContent
-from ecliptic.core.sheet import Row, rows
+from ecliptic.core.sheet import Row
 from ecliptic.games.exoplanets.actions import Phrases
 from ecliptic.games.exoplanets.goals import FORMS, Goal, condition
 from ecliptic.games.exoplanets.planets import TYPES, Planet, Prices
@@ -38,6 +37,16 @@ COLUMNS: Final = {
 }
 LEAST_SEATS: Final = 2
 HOST: Final = ("planet", *REACHES)
+
+
+class ExoplanetsEdition(Edition):
+    """Which files make up the content and how they are read. A set of modules has an edition of its own."""
+
+    def __init__(self) -> None:
+        super().__init__("Exoplanets", "ecliptic.games.exoplanets.content", COLUMNS)
+        self.goals = ["goals.csv"]  # the files of goals, in their order
+        self.tiles = ["tiles.csv"]  # the files of space tiles, in their order
+        self.twofold: list[str] = []  # the files of those that must have two effects to choose from
 
 
 class Content:
@@ -116,7 +125,9 @@ def read_planet(row: Row) -> Planet:
     icons = [row.one_of(side, tuple(LETTERS)) for side in ("inner", "outer")]
     if not all(row.text(column) for column in ("type", "inner", "outer")):
         row.bad("type, inner and outer must not be empty.")
-    return Planet(row.text("id"), max(kind, 0), [slot.replace("/", "") for slot in slots], max(icons[0], 0), max(icons[1], 0))
+    return Planet(
+        row.text("id"), max(kind, 0), [slot.replace("/", "") for slot in slots], max(icons[0], 0), max(icons[1], 0)
+    )
 
 
 def read_goal(row: Row) -> Goal:
@@ -127,7 +138,9 @@ def read_goal(row: Row) -> Goal:
         row.bad(f"condition is '{words}'; it should read {FORMS}.")
     if not row.text("name"):
         row.bad("the goal has no name.")
-    return Goal(row.number("number", 1, 99), row.text("name"), row.number("points", 0, 20), words, test or (lambda _: False))
+    return Goal(
+        row.number("number", 1, 99), row.text("name"), row.number("points", 0, 20), words, test or (lambda _: False)
+    )
 
 
 def read_power(row: Row) -> Power:
@@ -184,19 +197,23 @@ def read_take(row: Row) -> tuple[int, int, int]:
     return TAKE_ANY, 1, 0
 
 
-def read_tile(row: Row, goals: Mapping[int, int], powers: Mapping[str, int]) -> Tile:
+def read_tile(row: Row, goals: Mapping[int, int], powers: Mapping[str, int], edition: ExoplanetsEdition) -> Tile:
     """One space tile."""
     number = row.number("goal", 1, 99)
     if number not in goals:
-        row.bad(f"there is no goal {number} in goals.csv.")
+        row.bad(f"there is no goal {number} in {' or '.join(edition.goals)}.")
     words = row.text("effects").split()
     unknown = [word for word in words if word not in powers]
-    if unknown or not 1 <= len(words) <= 2 or len(set(words)) < len(words):
-        row.bad(f"effects is '{row.text('effects')}'; it should name one or two different effects of effects.csv.")
+    least = 2 if row.file in edition.twofold else 1
+    if unknown or not least <= len(words) <= 2 or len(set(words)) < len(words):
+        many = "two" if least == 2 else "one or two"
+        row.bad(f"effects is '{row.text('effects')}'; it should name {many} different effects of effects.csv.")
     marker = row.one_of("marker", MARKERS)
     if not row.text("marker"):
         row.bad(f"marker should be {' or '.join(MARKERS)}.")
-    return Tile(row.text("id"), goals.get(number, 0), [powers[word] for word in words if word in powers], max(marker, 0))
+    return Tile(
+        row.text("id"), goals.get(number, 0), [powers[word] for word in words if word in powers], max(marker, 0)
+    )
 
 
 def check_names(file: Sequence[Row], column: str, taken: dict[str, str]) -> None:
@@ -209,10 +226,9 @@ def check_names(file: Sequence[Row], column: str, taken: dict[str, str]) -> None
         taken[name] = f"{row.file} line {row.line}"
 
 
-def texts(package: str, names: Sequence[str]) -> dict[str, str]:
-    """Files of a package by name."""
-    here = files_of.files(package)
-    return {name: (here / name).read_text(encoding="utf-8") for name in names}
+def standard_texts() -> dict[str, str]:
+    """The texts of the standard files."""
+    return BASE.texts()
 
 
 def too_few(planets: int, tiles: int, seats: int) -> list[str]:
@@ -227,41 +243,31 @@ def too_few(planets: int, tiles: int, seats: int) -> list[str]:
     return found
 
 
-def build(files: Mapping[str, str], more: Mapping[str, str] | None = None) -> Content:
-    """The content with some files replaced, and `more` rows of modules appended to theirs; or BadContent."""
-    strange = [name for name in files if name not in COLUMNS]
-    if strange:
-        raise BadContent(
-            [f"{name}: not a content file of Exoplanets; those are {', '.join(COLUMNS)}." for name in strange]
-        )
+def build(files: Mapping[str, str], edition: ExoplanetsEdition | None = None) -> Content:
+    """The content with some files replaced (name to text); BadContent names file, line and problem."""
+    edition = edition or BASE
     problems: list[str] = []
-    tables = {
-        name: rows(name, text, COLUMNS[name], problems)
-        for name, text in (texts(__package__ or "", list(COLUMNS)) | dict(files)).items()
-    }
-    for name, text in (more or {}).items():
-        tables[name] = tables[name] + rows(name, text, COLUMNS[name], problems)
-    if problems:
+    tables = edition.tables(files, problems)
+    if not all(tables.values()):  # a file without rows that can be read says nothing about the others
         raise BadContent(problems)
     taken: dict[str, str] = {}
-    for name in ("planets.csv", "effects.csv", "tiles.csv"):
+    for name in ("planets.csv", "effects.csv", *edition.tiles):
         check_names(tables[name], "id", taken)
     planets = [read_planet(row) for row in tables["planets.csv"]]
     powers = [read_power(row) for row in tables["effects.csv"]]
     goals: list[Goal] = []
-    for row in tables["goals.csv"]:
+    for row in [row for name in edition.goals for row in tables[name]]:
         goal = read_goal(row)
         if any(goal.number == other.number for other in goals):
             row.bad(f"there is already a goal {goal.number}.")
         goals.append(goal)
     numbers = {goal.number: at for at, goal in enumerate(goals)}
     words = {power.name: at for at, power in enumerate(powers)}
-    tiles = [read_tile(row, numbers, words) for row in tables["tiles.csv"]]
+    tiles = [read_tile(row, numbers, words, edition) for name in edition.tiles for row in tables[name]]
     problems += too_few(len(planets), len(tiles), LEAST_SEATS)
     if problems:
         raise BadContent(problems)
-    name = "standard"
-    if files:
-        text = "\n".join(f"{file}\n{files[file]}" for file in sorted(files))
-        name = hashlib.sha256(text.encode()).hexdigest()[:16]
-    return Content(name, planets, tiles, goals, powers)
+    return Content(fingerprint(files), planets, tiles, goals, powers)
+
+
+BASE: Final = ExoplanetsEdition()

@@ -12,11 +12,11 @@ from ecliptic.games.exoplanets import ExoplanetsDef
 from ecliptic.games.exoplanets.content import reader
 from ecliptic.games.exoplanets.content.reader import Content
 from ecliptic.games.exoplanets.modules.gravity import Gravity
+from ecliptic.games.exoplanets.modules.space.edition import SpaceEdition
 from ecliptic.games.exoplanets.modules.stars import BlueGiant, Chaotic, Dynamic, RedDwarf
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 
 CORES: Final = ("dynamic", "chaotic", "red-dwarf", "blue-giant")
-SPACE_FILES: Final = ("goals.csv", "tiles.csv")
 
 # From the innermost layer to the outermost.
 LAYERS: Final[dict[str, Callable[[ExoplanetsRules], ExoplanetsRules]]] = {
@@ -52,8 +52,10 @@ class ExoplanetsBox(ExoplanetsDef):
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         """A content of its own for each game with modules, whose layers teach its lexicon their lines."""
-        more = reader.texts(f"{__name__}.space.content", SPACE_FILES) if "space" in modules else {}
-        return reader.build(files, more)
+        return reader.build(files, SpaceEdition(self.named(modules)))
+
+    def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
+        return SpaceEdition(self.named(modules)).texts()
 
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
         rules = super().rules(seats, modules, options, content)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from typing import Any, Final
 
+from ecliptic.core.edition import Edition, fingerprint
 from ecliptic.core.reason import BadContent
-from ecliptic.core.sheet import NUMBER, Row, rows
+from ecliptic.core.sheet import NUMBER, Row
 from ecliptic.games.planetarium.actions import Phrases
 from ecliptic.games.planetarium.board import Board, Space
 from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HIGH, LOW, SIDES, TYPES, Card
@@ -17,7 +16,7 @@ from ecliptic.games.planetarium.matter import MATTER, MOST, PLANETS, amounts, po
 
 CARD_COLUMNS: Final = (
     "id", "name", *MATTER, "points", "habitable", "hostile", "type", "orbits", "side", "icons", "origin",
-)
+)  # fmt: skip
 COLUMNS: Final = {
     "spaces.csv": ("name", "orbit", "tick", "planet"),
     "lines.csv": ("from", "to", "line"),
@@ -34,22 +33,19 @@ MOST_PLAYERS: Final = 4
 ONE_ROW: Final = ("track.csv", "matter.csv")
 
 
-class Edition:
+class PlanetariumEdition(Edition):
     """Which files make up the content and how they are read. A set of modules has an edition of its own."""
 
     def __init__(self) -> None:
-        self.columns: dict[str, Sequence[str]] = dict(COLUMNS)
-        self.homes: dict[str, str] = dict.fromkeys(COLUMNS, "ecliptic.games.planetarium.content")  # packages, by file
-        self.single = list(ONE_ROW)  # files of one row
+        super().__init__("Planetarium", "ecliptic.games.planetarium.content", COLUMNS)
+        self.single += ONE_ROW
         self.decks = list(DECKS)
         self.dealt = [2, 2, 2]  # cards of each deck that a player is dealt
         self.order = [LOW, HIGH, FINAL]  # of the decks in the table of cards
 
-    def texts(self) -> dict[str, str]:
-        """The texts of the standard files."""
-        return {
-            name: (resources.files(self.homes[name]) / name).read_text(encoding="utf-8") for name in self.columns
-        }
+    def means(self, tables: Mapping[str, Sequence[Row]], supply: Sequence[int]) -> list[int]:
+        """With how many units of each kind a price could be paid at most."""
+        return list(supply)
 
     def read_row(self, row: Row, card: Card) -> dict[str, int]:
         """What the further columns of a card's row say, by column."""
@@ -194,12 +190,12 @@ def read_orbits(row: Row) -> tuple[int, int]:
     return int(ends[0]), int(ends[-1])
 
 
-def read_card(row: Row, deck: int, supply: Sequence[int]) -> Card:
+def read_card(row: Row, deck: int, means: Sequence[int]) -> Card:
     """One card, with complaints about what could never be played."""
     cost = [row.number(kind, 0, MOST) for kind in MATTER]
     for kind, many in enumerate(cost):
-        if many > supply[kind]:
-            row.bad(f"the card needs {many} {MATTER[kind]}, but the game has {supply[kind]}: it could never be played.")
+        if many > means[kind]:
+            row.bad(f"the card needs {many} {MATTER[kind]}, but the game has {means[kind]}: it could never be played.")
     habitable, hostile = row.number("habitable", 0, 99), row.number("hostile", 0, 99)
     if deck == FINAL and (habitable or hostile):
         row.bad("Final cards count for neither side (PL-7.7): habitable and hostile should be 0.")
@@ -232,9 +228,9 @@ def read_card(row: Row, deck: int, supply: Sequence[int]) -> Card:
 
 
 def read_cards(
-    edition: Edition,
+    edition: PlanetariumEdition,
     files: Mapping[str, Sequence[Row]],
-    supply: Sequence[int],
+    means: Sequence[int],
     more: dict[str, list[int]],
     problems: list[str],
 ) -> list[Card]:
@@ -245,13 +241,13 @@ def read_cards(
         word = edition.decks[deck]
         file = files[f"{word}.csv"]
         dealt = edition.dealt[deck]
-        if len(file) < MOST_PLAYERS * dealt and not problems:
+        if len(file) < MOST_PLAYERS * dealt:
             many = ("one", "two")[dealt - 1]
             problems.append(
                 f"{word}.csv: {len(file)} cards are too few; four players are dealt {many} each, so at least {MOST_PLAYERS * dealt}."
             )
         for row in file:
-            card = read_card(row, deck, supply)
+            card = read_card(row, deck, means)
             for column, number in edition.read_row(row, card).items():
                 numbers = more.setdefault(column, [])
                 numbers += [0] * (len(cards) - len(numbers))
@@ -271,19 +267,13 @@ def standard_texts() -> dict[str, str]:
     return BASE.texts()
 
 
-def build(files: Mapping[str, str], edition: Edition | None = None) -> Content:
+def build(files: Mapping[str, str], edition: PlanetariumEdition | None = None) -> Content:
     """The content with some files replaced (name to text); BadContent names file, line and problem."""
     edition = edition or BASE
-    columns = edition.columns
-    strange = [name for name in files if name not in columns]
-    if strange:
-        raise BadContent(
-            [f"{name}: not a content file of Planetarium; those are {', '.join(columns)}." for name in strange]
-        )
     problems: list[str] = []
     more: dict[str, list[int]] = {}
-    tables = {name: rows(name, text, columns[name], problems, name in edition.single) for name, text in (edition.texts() | dict(files)).items()}
-    if problems:
+    tables = edition.tables(files, problems)
+    if not all(tables.values()):  # a file without rows that can be read says nothing about the others
         raise BadContent(problems)
     counts = tables["matter.csv"][0]
     supply = [counts.number(kind, 0, MOST) for kind in MATTER]
@@ -297,20 +287,16 @@ def build(files: Mapping[str, str], edition: Edition | None = None) -> Content:
     line = tables["track.csv"][0]
     length = line.number("spaces", 2, max(2, sum(supply)))
     acceleration = line.number("acceleration", 1, max(1, length - 1))
-    cards = read_cards(edition, tables, supply, more, problems)
+    cards = read_cards(edition, tables, edition.means(tables, supply), more, problems)
     for numbers in more.values():
         numbers.extend([0] * (len(cards) - len(numbers)))
     edition.read_files(tables, more, problems)
     if problems or board is None:
         raise BadContent(problems)
-    name = "standard"
-    if files:
-        text = "\n".join(f"{file}\n{files[file]}" for file in sorted(files))
-        name = hashlib.sha256(text.encode()).hexdigest()[:16]
-    return Content(name, board, length, acceleration, supply, cards, edition.decks, more)
+    return Content(fingerprint(files), board, length, acceleration, supply, cards, edition.decks, more)
 
 
-BASE: Final = Edition()
+BASE: Final = PlanetariumEdition()
 
 
 @functools.cache

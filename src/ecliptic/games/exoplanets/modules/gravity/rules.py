@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE, amount
 from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets import refusals
 from ecliptic.games.exoplanets.actions import Aside
 from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.gravity.state import GravityState
-from ecliptic.games.exoplanets.resources import RESOURCES
+from ecliptic.games.exoplanets.resources import RESOURCES, bundle
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from ecliptic.games.exoplanets.table import Table
 
 PER_CHANGE: Final = 1
+SHAPES: Final = {"convert": ["resource", "resource"], "lift": ["planet"]}
 
 
 class Convert(Aside):
@@ -119,19 +122,27 @@ class Gravity(Layer):
         """Exchange a resource with the cloud (EX-14.3, EX-14.4)."""
         self.spend(g.state, seat, PER_CHANGE)
         g.rules.pay(g, seat, ONE[action.kind])
+        if g.listening:
+            g.emit(Event("gave", seat, "EX-14.3", {"bundle": bundle(ONE[action.kind])}))
         g.rules.receive(g, seat, ONE[action.wanted], "EX-14.3")
 
     def lift(self, g: Table, seat: int, planet: int) -> None:
         """Remove a space tile for good; what it did ends (EX-14.5 to EX-14.10)."""
         s = g.state
         self.spend(s, seat, self.tile_price)
-        tile = s.under[planet]
+        tile, power = s.under[planet], s.power[planet]
         self.part(s).gone.append(tile)
         s.under[planet] = s.power[planet] = -1
-        g.rules.settle_around(s, planet)
+        g.rules.settle_around(s, planet, power)
         if g.listening:
             what = {"tile": self.tiles[tile].name, "planet": self.planets[planet].name}
             g.emit(Event("lifted", seat, "EX-14.5", what))
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        found = refusals.misnamed(self, words, SHAPES)
+        if not found and words[:1] == ["convert"]:
+            return [Reason("EC-1.2", "same-kind", {"resource": words[1]})]
+        return found or self.below.unheard(words)
 
     def shown(self, s: Exoplanets) -> list[int]:
         return [*self.below.shown(s), *self.part(s).gone]

@@ -14,6 +14,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.core.state import State, public
+from ecliptic.games.exoplanets import refusals
 from ecliptic.games.exoplanets.actions import Aside, Found
 from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.stars.power import Power
@@ -173,6 +174,9 @@ class Chaotic(Layer):
     def after_birth(self, g: Table, seat: int, planet: int) -> None:
         g.state.agenda.append(EXCHANGE_TILE.at[seat])
         self.below.after_birth(g, seat, planet)
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return refusals.misnamed(self, words, {"exchange": ["tile"]}) or self.below.unheard(words)
 
     def tossed_in_box(self, s: Exoplanets, viewer: int) -> bool:
         """Once the box was drawn from, nobody can be sure."""

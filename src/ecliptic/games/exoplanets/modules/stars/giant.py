@@ -11,6 +11,7 @@ from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets import refusals
 from ecliptic.games.exoplanets.actions import Aside
 from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.stars.power import Power
@@ -77,6 +78,9 @@ class BlueGiant(Layer):
     def after_birth(self, g: Table, seat: int, planet: int) -> None:
         g.state.agenda.append(RECALL_LIFE.at[seat])
         self.below.after_birth(g, seat, planet)
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return refusals.misnamed(self, words, {"recall": ["planet"]}) or self.below.unheard(words)
 
 
 RECALL_LIFE: Final = RecallLife()

@@ -10,6 +10,7 @@ from ecliptic.games.planetarium.actions import Move, Phrases
 from ecliptic.games.planetarium.board import Board
 from ecliptic.games.planetarium.matter import EMPTY
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, WORDS
+from ecliptic.games.planetarium.state import Planetarium
 
 
 def add_moves(phrases: Phrases, board: list[int], space: int, found: list[Action]) -> None:
@@ -28,6 +29,14 @@ def add_moves(phrases: Phrases, board: list[int], space: int, found: list[Action
 def without_comets(board: list[int], moves: list[Action]) -> list[Action]:
     """Moves of matter, without those that matter would make if it lay where comets are."""
     return [move for move in moves if board[cast(Move, move).src] != COMET]
+
+
+def bars(board: Board, s: Planetarium, move: Move) -> bool:
+    """Does a comet keep matter from this move: at its end, or where an accelerated one would pass (PR-7.6)?"""
+    if s.board[move.dst] == COMET:
+        return True
+    between = board.leaps[move.src].get(move.dst, [])
+    return s.accelerated and s.board[move.dst] >= EMPTY and COMET in [s.board[middle] for middle in between]
 
 
 def refuse(board: Board, tokens: list[int], move: Move) -> Reason:

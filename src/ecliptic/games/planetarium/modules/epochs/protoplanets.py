@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.planetarium.actions import AT_CARD, AT_MOVE, Offer
+from ecliptic.games.planetarium.actions import AT_CARD, AT_MOVE, Move, Offer
 from ecliptic.games.planetarium.board import NOWHERE, Board
 from ecliptic.games.planetarium.cards import LOW, TYPES
 from ecliptic.games.planetarium.draw import DRAW_CARD
-from ecliptic.games.planetarium.matter import PLANET, PLANETS
-from ecliptic.games.planetarium.modules.primordial.tokens import WORDS, is_matter
+from ecliptic.games.planetarium.layer import Layer
+from ecliptic.games.planetarium.matter import EMPTY, PLANET, PLANETS
+from ecliptic.games.planetarium.modules.primordial.tokens import COMET, HIDDEN, WORDS, is_matter
 from ecliptic.games.planetarium.play import not_held
 from ecliptic.games.planetarium.state import Planetarium
 
@@ -54,6 +55,22 @@ def create(g: Table, seat: int, what: Create) -> None:
         where: Params = {"planet": PLANETS[what.letter], "to": g.rules.board.names[what.space]}
         g.emit(Event("created", seat, "PR-3.4", where))
     g.rules.collect(g, seat, what.letter, token, "PR-3.2")
+
+
+def refuse_body(rules: Layer, s: Planetarium, move: Move) -> Reason:
+    """Why a planet or protoplanet cannot make this move (PR-3.12, PR-3.13, PR-7.7, PR-11.18)."""
+    board = rules.board
+    letter = PLANETS[s.board[move.src] - PLANET]
+    where: Params = {"planet": letter, "from": board.names[move.src], "to": board.names[move.dst]}
+    if s.board[move.dst] > EMPTY:
+        return Reason("PR-3.13", "body-on-body", {**where, "other": PLANETS[s.board[move.dst] - PLANET]})
+    if move.dst in board.sweep[move.src]:
+        ahead = next(s.board[space] for space in board.sweep[move.src] if s.board[space] < EMPTY)
+        if ahead == COMET:
+            return Reason("PR-7.7", "sweep-stops-at-comet", where)
+        if ahead == HIDDEN:
+            return Reason("PR-11.18", "sweep-stops-at-hidden", where)
+    return rules.below.refuse_move(s, move)
 
 
 def refuse_create(s: Planetarium, board: Board, what: Create) -> list[Reason]:

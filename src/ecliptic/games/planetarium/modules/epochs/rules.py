@@ -24,6 +24,7 @@ from ecliptic.games.planetarium.modules.epochs.protoplanets import (
     create,
     discard,
     form,
+    refuse_body,
     refuse_create,
     refuse_discard,
 )
@@ -75,12 +76,9 @@ class Epochs(Bombarding):
 
     def moves(self, s: Planetarium, seat: int) -> list[Action]:
         """Matter, the bodies A to D, the comets, and what can be created (PR-3.1, PR-3.12, PR-7.1)."""
-        found: list[Action] = []
         board = s.board
-        self.top.matter_moves(s, found)
-        for space in s.planets:
-            if space != NOWHERE:
-                self.top.planet_moves(board, space, found)
+        found = self.top.matter_moves(s)
+        self.top.planet_moves(s, found)
         if COMET in board:
             for space, token in enumerate(board):
                 if token == COMET:
@@ -94,17 +92,18 @@ class Epochs(Bombarding):
                         found.append(creates[space])
         return found
 
-    def matter_moves(self, s: Planetarium, found: list[Action]) -> None:
-        self.below.matter_moves(s, found)
-        if COMET in s.board:
-            found[:] = comets.without_comets(s.board, found)
+    def matter_moves(self, s: Planetarium) -> list[Action]:
+        found = self.below.matter_moves(s)
+        return comets.without_comets(s.board, found) if COMET in s.board else found
 
     def refuse_move(self, s: Planetarium, move: Move) -> Reason:
         if s.board[move.src] == COMET:
             return comets.refuse(self.board, s.board, move)
-        if s.board[move.dst] == COMET and s.board[move.src] < EMPTY:
+        if s.board[move.src] < EMPTY and comets.bars(self.board, s, move):
             names = self.board.names
             return Reason("PR-7.6", "matter-on-comet", {"from": names[move.src], "to": names[move.dst]})
+        if s.board[move.src] > EMPTY:
+            return refuse_body(self, s, move)
         return self.below.refuse_move(s, move)
 
     # Further answers
@@ -164,6 +163,11 @@ class Epochs(Bombarding):
         self.below.score(g, seat, card, planet)
         if self.becomes[card] != FORMLESS:
             form(g, seat, planet, self.becomes[card])
+
+    def refuse_take(self, s: Planetarium, space: int) -> list[Reason]:
+        if s.board[space] == COMET:
+            return [Reason("PR-7.16", "gravity-no-comet", {"from": self.board.names[space]})]
+        return self.below.refuse_take(s, space)
 
     def stores(self, s: Planetarium) -> Sequence[Action]:
         """Gravity gives to letters with a body only (PR-5.4)."""

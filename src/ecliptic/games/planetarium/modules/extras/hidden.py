@@ -10,7 +10,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
-from ecliptic.core.reason import Params
+from ecliptic.core.reason import Params, Reason
 from ecliptic.core.state import State, public
 from ecliptic.core.view import Words
 from ecliptic.games.planetarium.cards import HABITABLE, HOSTILE, SIDES
@@ -93,6 +93,11 @@ class HiddenMatter(Layer):
             g.state.agenda.append(TURN_UP[planet].at[seat])
         else:
             self.below.gather(g, seat, planet, token)
+
+    def refuse_take(self, s: Planetarium, space: int) -> list[Reason]:
+        if s.board[space] == HIDDEN:
+            return [Reason("PR-11.22", "gravity-no-hidden", {"from": self.board.names[space]})]
+        return self.below.refuse_take(s, space)
 
     def printed(self) -> dict[str, Any]:
         shown = self.below.printed()

@@ -7,7 +7,7 @@ from typing import Final
 
 from ecliptic.core.sheet import NUMBER, Row
 from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HABITABLE, HIGH, LOW, SIDES, TYPES, Card
-from ecliptic.games.planetarium.content.reader import CARD_COLUMNS, Edition
+from ecliptic.games.planetarium.content.reader import CARD_COLUMNS, PlanetariumEdition
 from ecliptic.games.planetarium.matter import MATTER, MOST
 from ecliptic.games.planetarium.modules.epochs.rules import COMETS, GASEOUS, ROCKY
 from ecliptic.games.planetarium.modules.frost.rules import MOST as MOST_TOKENS
@@ -31,21 +31,22 @@ READ_WITH: Final = {
 }
 
 
-class PrimordialEdition(Edition):
+class PrimordialEdition(PlanetariumEdition):
     """The files of a set of modules."""
 
     def __init__(self, modules: Collection[str]) -> None:
         super().__init__()
+        self.elsewhere = READ_WITH
         self.comets = COMETS if "epochs" in modules else 0
         self.frost = "frost-line" in modules
         self.hidden = "hidden-matter" in modules
         self.counts: list[str] = []  # files that say how many tokens of each kind there are
         if self.frost:
             for word in DECKS:
-                self.add(f"{word}.csv", "frost", FROST_COLUMNS)
+                self.add(f"{word}.csv", f"{HERE}.frost.content", FROST_COLUMNS)
         if "epochs" in modules:
             for word in PROTO:
-                self.add(f"{word}.csv", "epochs", PROTO_COLUMNS)
+                self.add(f"{word}.csv", f"{HERE}.epochs.content", PROTO_COLUMNS)
             self.decks += PROTO
             self.dealt = [1, 1, 2, 1, 1]
             self.order = [LOW, HIGH, ROCKY, GASEOUS, FINAL]
@@ -54,20 +55,10 @@ class PrimordialEdition(Edition):
         if "double-matter" in modules:
             self.counts.append("double")
         for word in self.counts:
-            self.add(f"{word}.csv", "extras", COUNT_COLUMNS)
+            self.add(f"{word}.csv", f"{HERE}.extras.content", COUNT_COLUMNS)
             self.single.append(f"{word}.csv")
         if self.hidden:
-            self.add("hidden.csv", "extras", HIDDEN_COLUMNS)
-
-    def add(self, file: str, module: str, columns: Sequence[str]) -> None:
-        """A file of a module, new or in place of another."""
-        self.columns[file] = columns
-        self.homes[file] = f"{HERE}.{module}.content"
-
-    def stranger(self, name: str) -> str:
-        if name not in READ_WITH:
-            return super().stranger(name)
-        return f"{name}: only a game with the module {READ_WITH[name]} reads it; name it or leave the file out."
+            self.add("hidden.csv", f"{HERE}.extras.content", HIDDEN_COLUMNS)
 
     def means(self, tables: Mapping[str, Sequence[Row]], supply: Sequence[int]) -> list[int]:
         """Extra matter, double matter for two units, and comets for any (PR-7.12, PR-11.8)."""

@@ -115,13 +115,14 @@ class Purses(Layer):
         doubles = self.part(s).purses[seat].doubles[planet]
         return [max(0, amount(cost, kind) - amount(mat, kind) - WORTH * amount(doubles, kind)) for kind in range(KINDS)]
 
-    def playable(self, s: Planetarium, seat: int, card: int, planet: int) -> bool:
+    def plays(self, s: Planetarium, seat: int, card: int, found: list[Action]) -> None:
         purse = self.part(s).purses[seat]
-        if not purse.doubles[planet] and not purse.comets[planet]:
-            return self.below.playable(s, seat, card, planet)
-        if sum(self.lacking(s, seat, card, planet)) > purse.comets[planet]:
-            return False
-        return self.top.fits(s, seat, card, planet)
+        if not any(purse.doubles) and not any(purse.comets):
+            self.below.plays(s, seat, card, found)
+            return
+        for planet, comets in enumerate(purse.comets):
+            if sum(self.lacking(s, seat, card, planet)) <= comets and self.top.fits(s, seat, card, planet):
+                found.append(self.phrases.plays[card][planet])
 
     def lacks(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
         """A comet stands for any one unit (PR-7.11, PR-7.12)."""
