@@ -113,7 +113,7 @@ class Page:
 
     def sync(self) -> wire.Update:
         """Ask for the truth and read up to it."""
-        self.send(wire.Ask("sync", self.update.seat, "nothing"))
+        self.send(wire.Ask("sync", self.update.seat, []))
         while not (isinstance(message := self.read(), wire.Answer | wire.Refused) and message.id == "sync"):
             pass
         return self.update

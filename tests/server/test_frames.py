@@ -14,11 +14,13 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from ecliptic.server import wire
+from ecliptic.server import keys, wire
 from ecliptic.server.settings import Rate
-from tests.server.house import Running, encode, page_end, running, settings
+from ecliptic.server.table import Command
+from tests.server.house import Closed, Running, encode, page_end, running, settings
 
 FUZZ = int(os.environ.get("ECLIPTIC_FUZZ", "200"))
+AT_ONCE = 20  # frames on their way; each may bring two answers, and more than 64 unread ones would be too slow a reader
 
 BAD = [
     "",
@@ -76,29 +78,88 @@ def test_the_first_message_is_a_hello(house: Running) -> None:
     assert page_end(page).goodbye == "bad-message"
 
 
+def random_command(rng: random.Random, name: str, seq: int) -> Command:
+    """A command that the page of seat 1 may not give, or not now."""
+    seq = rng.choice([seq, -1, 2**33])
+    seat = rng.choice([0, 1, -1, -9, 2, 2**50])
+    whose = rng.choice([0, 2, -1, -9, 2**50])
+    line = "".join(rng.choices(string.printable, k=rng.randrange(60)))
+    to = rng.randrange(-(2**40), 2**40)
+    commands: list[Command] = [
+        wire.Act(name, seq, seat, line),
+        wire.Undo(name, seq, seat, to),
+        wire.Confirm(name, seq, seat),
+        wire.Propose(name, seq, seat, to),
+        wire.Vote(name, seq, seat, accept=rng.random() < 0.5),
+        wire.Return(name, seat),
+        wire.Replace(name, seat, whose),
+        wire.Renew(name, seat, whose, line),
+        wire.Say(name, rng.choice([0, -1, 2]), line),
+    ]
+    return rng.choice(commands)
+
+
 def test_random_frames_change_nothing(house: Running) -> None:
     one, two = house.two()
     rng = random.Random(5)
     before = one.sync()
-    for number in range(FUZZ):
-        name = f"f{number}"
-        seq = rng.choice([before.seq, -1, 2**33])
-        seat = rng.choice([0, 1, -1, -9, 2, 2**50])
-        line = "".join(rng.choices(string.printable, k=rng.randrange(60)))
-        to = rng.randrange(-(2**40), 2**40)
-        command = rng.choice(
-            [
-                wire.Act(name, seq, seat, line),
-                wire.Undo(name, seq, seat, to),
-                wire.Confirm(name, seq, seat),
-                wire.Propose(name, seq, seat, to),
-                wire.Vote(name, seq, seat, accept=True),
-                wire.Return(name, seat),
-            ]
-        )
-        assert isinstance(two.do(command), wire.Refused)
+    for number in range(0, FUZZ, AT_ONCE):
+        commands = [random_command(rng, f"f{number + more}", before.seq) for more in range(AT_ONCE)]
+        for command in commands:
+            two.send(command)
+        heard = [two.until(wire.Refused).id for _ in commands]
+        assert heard == [command.id for command in commands]
+        assert '"ack"' not in "".join(two.frames)
+        two.frames.clear()
     assert one.sync() == before
     assert two.sync().lines == before.lines
+
+
+def mangled(rng: random.Random, text: str) -> str:
+    """A message with something wrong in it: cut, doubled, changed, or with other things in its fields."""
+    at = rng.randrange(len(text))
+    odd = rng.choice(
+        ['"', "{", "[", "]", "}", "\\", "\x00", "\ud7ff", "é", "1e999", "-", "null", "[]", '"type":', "9" * 40]
+    )
+    match rng.randrange(4):
+        case 0:
+            return text[:at]
+        case 1:
+            return text[:at] + odd + text[at + rng.randrange(3) :]
+        case 2:
+            return text[:at] + text[: rng.randrange(len(text))] + text[at:]
+        case _:
+            return text.replace(rng.choice([":0", ":1", '"f"', ":true", ":[", '","']), f":{odd}", 1)
+
+
+def test_mangled_frames_end_their_own_page_at_most(house: Running) -> None:
+    one, two = house.two()
+    table = one.welcome.row.table
+    rng = random.Random(6)
+    before = one.sync()
+    held = keys.new_key()
+    assert isinstance(two.do(wire.Renew("key", 1, 1, held)), wire.Ack)
+    page, ended = two, 0
+    for _ in range(FUZZ // 4):
+        # Of what is left whole nothing may be done: it is for another seat, and for a position long gone.
+        command = random_command(rng, "f", -1)
+        if isinstance(command, wire.Say):
+            continue
+        page.socket.send(mangled(rng, encode(command).decode().replace('"seat":1,', '"seat":7,')))
+        page.send(wire.Ask("heard", 1, []))
+        try:
+            while not (isinstance(message := page.read(), wire.Answer) and message.id == "heard"):
+                assert not isinstance(message, wire.Ack)
+        except Closed:
+            assert page.goodbye == "bad-message"
+            ended += 1
+            page.close()
+            page = house.enter(table, held)
+            one.sync()  # the other page is served all the while
+            one.frames.clear()
+    assert ended
+    assert one.sync().view == before.view
+    assert one.update.seq == before.seq
 
 
 def test_pages_of_other_sites_are_not_served(house: Running) -> None:

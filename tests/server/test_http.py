@@ -15,6 +15,7 @@ from hypothesis import settings as tries
 from hypothesis import strategies as st
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from ecliptic.server import library
 from tests.server.house import Running, running, settings
 
 EXAMPLES = 25  # for each operation
@@ -62,6 +63,18 @@ def test_what_is_not_there_is_told_in_a_sentence(house: Running) -> None:
     assert house.ask("/api/games", b"{}")[0] == 405
     status, trouble = house.ask("/api/tables", b"{}", {"content-type": "text/plain"})
     assert (status, trouble["key"]) == (415, "http-type")
+
+
+def test_a_fault_of_ours_is_told_in_a_sentence(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault() -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(library, "catalog", fault)
+    status, trouble = house.ask("/api/games")
+    assert (status, trouble["key"]) == (500, "http-fault")
+    assert "ZeroDivision" not in str(trouble)
+    monkeypatch.undo()
+    assert house.ask("/api/games")[0] == 200
 
 
 @pytest.fixture(scope="module")

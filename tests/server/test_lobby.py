@@ -98,12 +98,15 @@ def test_a_bad_join_is_refused_with_a_sentence(house: Running, body: Any, status
         ({"game": "planetarium", "chairs": [{"kind": "me", "name": "x" * 41}]}, 422, "lobby-name"),
         ({"game": "planetarium", "chairs": [{"kind": "me"}], "modules": ["nope"]}, 422, "lobby-bad-setup"),
         ({"game": "planetarium", "chairs": [{"kind": "me"}], "options": {"target": 5}}, 422, "lobby-bad-setup"),
+        ({"game": "planetarium", "chairs": [{"kind": "me"}], "modules": ["x" * 60_000]}, 422, "lobby-bad-setup"),
+        ({"game": "x" * 60_000, "chairs": [{"kind": "me"}]}, 404, "lobby-no-game"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(house: Running, wish: Any, status: int, key: str) -> None:
     found, trouble = house.ask("/api/tables", wish)
     assert (found, trouble["key"]) == (status, key)
     assert trouble["sentence"].endswith(".")
+    assert len(trouble["sentence"]) < 500
 
 
 def test_the_list_has_open_and_running_tables_but_no_private_ones(house: Running) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -18,7 +19,7 @@ from tests.server.house import Page, ask, settings
 from tests.server.process import Process, alive, serving
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_prints_its_address_and_ends_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     from websockets.sync.client import connect
 
@@ -60,6 +61,29 @@ def test_thinkers_follow_a_killed_server(tmp_path: Path) -> None:
                 break
             time.sleep(0.02)
         assert not [pid for pid in children if alive(pid)]
+
+
+def test_a_server_started_to_outlive_its_terminal_does(tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # what nohup does; a process inherits it
+    try:
+        with serving(tmp_path, "--port", "0") as server:
+            server.process.send_signal(signal.SIGHUP)
+            time.sleep(0.3)
+            assert ask(f"{server.address}healthz") == (200, "ok\n")
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_it_asks_for_as_many_sockets_as_it_may_have() -> None:
+    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, most), most))
+        run.raise_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (min(most, run.FILES), most)
+        run.raise_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[1] == most
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, most))
 
 
 def test_the_next_free_port_is_taken_unless_one_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import ecliptic
+from ecliptic.core.game import Game
+from ecliptic.core.reason import BadRecord
 from ecliptic.server import wire
 from ecliptic.server.log import Row, first_link, link
 from ecliptic.server.sqlite import VERSION, Sqlite
-from ecliptic.server.store import StoreTrouble
-from tests.server.house import Closed, Running, running, settings
+from ecliptic.server.store import InUse, StoreTrouble
+from tests.server.house import Closed, Running, page_end, running, settings
+
+LEAF = 13  # the first byte of a page of a table's rows in SQLite's format
 
 
 def run_for(data: Path, *moves: int) -> list[wire.Seated]:
@@ -89,43 +96,120 @@ def illegal_line(base: sqlite3.Connection, table: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("damage", "why"),
+    ("damage", "why", "key"),
     [
-        (change("update tables set founded = '{' where id = :table"), "cannot be read"),
-        (change("update tables set founded = x'ff' where id = :table"), "cannot be read"),
-        (change("update tables set founded = replace(founded, 'planetarium', 'chess') where id = :table"), "cannot be"),
+        (change("update tables set founded = '{' where id = :table"), "cannot be read", "damaged"),
+        (change("update tables set founded = x'ff' where id = :table"), "cannot be read", "damaged"),
+        (
+            change("update tables set founded = replace(founded, 'planetarium', 'chess') where id = :table"),
+            "cannot be",
+            "damaged",
+        ),
         (
             change("update tables set founded = replace(founded, '\"format\":1', '\"format\":9') where id = :table"),
             "newer",
+            "newer",
         ),
-        (change("update log set data = replace(data, 'keep', 'play') where tab = :table and n = 1"), "cannot be"),
-        (change("update log set chain = x'00' where tab = :table and n = 2"), "changed or damaged"),
-        (change("update log set seq = 7 where tab = :table and n = 2"), "changed or damaged"),
-        (change("delete from log where tab = :table and n = 2"), "changed or damaged"),
-        (newer_entry, "cannot be followed"),
-        (illegal_line, "cannot be followed"),
+        (
+            change("update log set data = replace(data, 'keep', 'play') where tab = :table and n = 1"),
+            "cannot be",
+            "damaged",
+        ),
+        (change("update log set chain = x'00' where tab = :table and n = 2"), "changed or damaged", "damaged"),
+        (change("update log set seq = 7 where tab = :table and n = 2"), "changed or damaged", "damaged"),
+        (change("delete from log where tab = :table and n = 2"), "changed or damaged", "damaged"),
+        (newer_entry, "newer", "newer"),
+        (illegal_line, "cannot be followed", "rules"),
     ],
 )
-def test_a_broken_table_is_set_aside_and_the_others_go_on(tmp_path: Path, damage: Damage, why: str) -> None:
+def test_a_broken_table_is_set_aside_and_the_others_go_on(tmp_path: Path, damage: Damage, why: str, key: str) -> None:
     made = run_for(tmp_path, 3, 3)
     base = sqlite3.connect(tmp_path / "tables.db")
     base.text_factory = bytes
     damage(base, made[0].table)
     base.commit()
     base.close()
-    with running(settings(tmp_path)) as house:
-        assert opens(house, made[0]) == "broken-table"
-        assert opens(house, made[1]) == ""
-        status, trouble = house.ask(f"/api/tables/{made[0].table}/join", {"name": "Bea"})
-        assert (status, trouble["key"]) == (410, "lobby-broken-table")
-        assert why in trouble["sentence"]
-        rows = house.ask("/api/tables")[1]
-        assert [row["table"] for row in rows] == [made[1].table]
+    for again in (False, True):
+        with running(settings(tmp_path)) as house:
+            assert (made[0].table in str(house.ask("/api/tables")[1])) is not again, "once known it is listed no more"
+            assert opens(house, made[0]) == "broken-table"
+            assert opens(house, made[1]) == ""
+            status, trouble = house.ask(f"/api/tables/{made[0].table}/join", {"name": "Bea"})
+            assert (status, trouble["key"]) == (410, f"table-{key}")
+            assert trouble["sentence"].endswith(".")
+            assert [row["table"] for row in house.ask("/api/tables")[1]] == [made[1].table]
     base = sqlite3.connect(tmp_path / "tables.db")
     ((table, sentence),) = base.execute("select tab, sentence from aside").fetchall()
     base.close()
     assert table == made[0].table
     assert why in sentence
+
+
+def changed_rules(data: Path, table: str) -> None:
+    """A later Ecliptic no longer allows a line that this table has played."""
+    base = sqlite3.connect(data / "tables.db")
+    illegal_line(base, table)
+    base.commit()
+    base.close()
+
+
+def test_a_game_that_the_rules_no_longer_allow_says_so_and_gives_its_record(tmp_path: Path) -> None:
+    """It is told clearly, kept as it is, and its record is for those who play it (EC-8.7)."""
+    made = run_for(tmp_path, 3, 3)
+    table, key = made[0].table, made[0].keys[0].key
+    changed_rules(tmp_path, table)
+    with running(settings(tmp_path)) as house:
+        page = house.connect(table)
+        page.send(wire.Hello([key]))
+        goodbye = page.until(wire.Goodbye)
+        assert goodbye.reason == "broken-table"
+        (reason,) = goodbye.reasons
+        assert (reason.key, reason.rule) == ("table-rules", "EC-8.7")
+        assert f"line {reason.params['line']} of this game" in goodbye.sentence
+        assert "7-16" not in goodbye.sentence, "the words of the line may be somebody's secret"
+        path = f"/api/tables/{table}/record"
+        assert house.ask(path)[0] == 410
+        for wrong in ("", made[0].spectate, made[1].keys[0].key):
+            status, trouble = house.ask(path, {"key": wrong})
+            assert (status, trouble["key"]) == (403, "lobby-key")
+        assert house.ask(path, {})[0] == 422
+        other = f"/api/tables/{made[1].table}/record"
+        assert house.ask(other, {"key": made[1].keys[0].key})[0] == 409, "a game that goes on keeps its secrets"
+        assert rows_of(tmp_path, table) == 1, "nothing was written"
+        status, text = house.ask(path, {"key": key})
+        assert status == 200
+        assert text.startswith("ecliptic-record 1\ngame: planetarium\n")
+        assert "0 move 1-01 7-16\n" in text
+        with pytest.raises(BadRecord, match="7-16"):
+            ecliptic.replay(text)
+        assert house.ask(path, {"key": key}) == (200, text), "and again"
+        status, trouble = house.ask(path)
+        assert (status, trouble["key"]) == (410, "table-ended")
+    with running(settings(tmp_path)) as house:
+        assert house.ask(path, {"key": made[0].keys[1].key}) == (200, text)
+        assert opens(house, made[0]) == "broken-table"
+        assert opens(house, made[1]) == ""
+
+
+def rows_of(data: Path, table: str) -> int:
+    base = sqlite3.connect(data / "tables.db")
+    ((many,),) = base.execute("select count(*) from log where tab = ?", (table,)).fetchall()
+    base.close()
+    return int(many)
+
+
+def test_a_table_that_can_be_read_again_is_listed_again(tmp_path: Path) -> None:
+    made = run_for(tmp_path, 2)
+    base = sqlite3.connect(tmp_path / "tables.db")
+    base.execute("insert into aside values (?, 0, 'The rules of yesterday.')", (made[0].table,))
+    base.commit()
+    base.close()
+    with running(settings(tmp_path)) as house:
+        assert house.ask("/api/tables")[1] == []
+        assert opens(house, made[0]) == ""
+        assert [row["table"] for row in house.ask("/api/tables")[1]] == [made[0].table]
+    with running(settings(tmp_path)) as house:
+        assert [row["table"] for row in house.ask("/api/tables")[1]] == [made[0].table]
 
 
 def test_an_unreadable_file_is_kept_aside_and_a_new_one_begun(tmp_path: Path) -> None:
@@ -177,7 +261,7 @@ def test_what_cannot_be_stored_is_not_done(tmp_path: Path) -> None:
         assert isinstance(store, Sqlite)
         real = store.append
 
-        async def full(table: str, rows: object, summary: bytes) -> None:
+        async def full(table: str, rows: object, summary: bytes | None) -> None:
             raise StoreTrouble("The disk is full.")
 
         store.append = full  # type: ignore[method-assign]
@@ -212,3 +296,132 @@ def test_commands_that_come_together_share_a_commit(tmp_path: Path) -> None:
     commits, kept = asyncio.run(main())
     assert kept == 200
     assert commits < 50
+
+
+def test_a_full_disk_is_told_and_forgotten_when_there_is_room_again(tmp_path: Path) -> None:
+    """SQLite undoes a whole commit when the disk is full: nothing of it counts, and the writer lives on."""
+    with running(settings(tmp_path)) as house:
+        one, two = house.two()
+        store = house.house.store
+        assert isinstance(store, Sqlite)
+        (pages,) = store.base.execute("pragma page_count").fetchone()
+        store.base.execute(f"pragma max_page_count = {pages}")
+        refused = [one.do(wire.Say(f"long {number}", 0, "x" * 500)) for number in range(60)]
+        full = [answer for answer in refused if isinstance(answer, wire.Refused)]
+        assert full, "the disk must have been full"
+        assert {answer.reasons[0].key for answer in full} == {"table-not-stored"}
+        wish = {"game": "planetarium", "chairs": [{"kind": "me"}]}
+        made = [house.ask("/api/tables", wish) for _ in range(20)]
+        assert {trouble["key"] for status, trouble in made if status == 503} == {"table-not-stored"}
+        store.base.execute("pragma max_page_count = 1000000")
+        assert isinstance(one.do(wire.Say("room", 0, "again")), wire.Ack)
+        two.sync()
+        kept = house.enter(one.welcome.row.table).welcome.chat
+        assert len(kept) == len(refused) - len(full) + 1
+        assert isinstance(one.act(confirm=True), wire.Ack)
+
+
+def test_a_job_that_fails_in_any_way_does_not_end_the_writer(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = Sqlite(tmp_path)
+        await store.found("a", b"{}", b"{}")
+        with pytest.raises(StoreTrouble, match="too large"):
+            await store.append("a", [Row(2**70, 0, "", 0, b"{}", b"")], b"{}")
+        await store.append("a", [Row(1, 0, "", 0, b"{}", b"")], b"{}")
+        with pytest.raises(StoreTrouble, match="no table b"):
+            await store.append("b", [Row(1, 0, "", 0, b"{}", b"")], b"{}")
+        assert store.read("b") is None
+        await store.close()
+        with pytest.raises(StoreTrouble, match="closing"):
+            await store.append("a", [Row(2, 0, "", 0, b"{}", b"")], b"{}")
+
+    asyncio.run(main())
+
+
+def test_a_table_that_was_deleted_meanwhile_is_not_played_on_in_vain(tmp_path: Path) -> None:
+    """What is acknowledged must be there after a restart, so nothing is acknowledged any more."""
+    with running(settings(tmp_path)) as house:
+        one, two = house.two()
+        other, _ = house.two()
+        base = sqlite3.connect(tmp_path / "tables.db")
+        base.execute("delete from tables where id = ?", (one.welcome.row.table,))
+        base.commit()
+        base.close()
+        one.send(wire.Say("lost", 0, "is anybody here?"))
+        for page in (one, two):
+            assert page_end(page).goodbye == "broken-table"
+            assert '"ack"' not in str(page.frames)
+        assert isinstance(other.act(confirm=True), wire.Ack)
+        again = house.connect(one.welcome.row.table)
+        again.send(wire.Hello([]))
+        assert page_end(again).goodbye == "unknown-table"
+
+
+def test_nothing_is_acknowledged_into_a_file_that_was_removed(tmp_path: Path) -> None:
+    with running(settings(tmp_path)) as house:
+        one, two = house.two()
+        (tmp_path / "tables.db").rename(tmp_path / "elsewhere.db")
+        before = one.update
+        refused = one.act(confirm=True)
+        assert isinstance(refused, wire.Refused)
+        assert refused.reasons[0].key == "table-not-stored"
+        assert two.sync().lines == before.lines
+        (tmp_path / "elsewhere.db").rename(tmp_path / "tables.db")
+        one.until(wire.Update)
+        assert isinstance(one.act(confirm=True), wire.Ack)
+
+
+def test_a_file_with_a_damaged_page_still_gives_what_can_be_read(tmp_path: Path) -> None:
+    with running(settings(tmp_path)) as house:
+        for _ in range(30):
+            house.create("me", "bot")
+    base = sqlite3.connect(tmp_path / "tables.db")
+    base.execute("pragma wal_checkpoint(truncate)")
+    base.execute("pragma journal_mode = delete")
+    (root,) = base.execute("select rootpage from sqlite_master where name = 'tables'").fetchone()
+    (size,) = base.execute("pragma page_size").fetchone()
+    base.close()
+    content = bytearray((tmp_path / "tables.db").read_bytes())
+    leaf = next(
+        page for page in range(root + 1, len(content) // size) if content[(page - 1) * size] == LEAF and page != root
+    )
+    content[(leaf - 1) * size : leaf * size] = b"\xff" * size
+    (tmp_path / "tables.db").write_bytes(content)
+    with running(settings(tmp_path)) as house:
+        assert house.ask("/api/tables")[0] == 200
+        made = house.create("me")
+        assert opens(house, made) in {"", "broken-table"}
+        assert house.ask("/healthz")[0] == 200
+
+
+@pytest.mark.parametrize("name", ["lock.db", "tables.db"])
+def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    with pytest.raises(StoreTrouble, match="--data") as told:
+        Sqlite(tmp_path)
+    assert not isinstance(told.value, InUse)
+    assert str(tmp_path) in str(told.value)
+
+
+def test_a_fault_in_the_rules_leaves_no_game_half_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(settings(tmp_path)) as house:
+        one, two = house.two()
+        before = one.update
+        real = Game.advance
+        broken = True
+
+        def faulty(game: Game[Any, Any]) -> None:
+            if broken and threading.current_thread() is not threading.main_thread() and game.dice is not None:
+                raise ZeroDivisionError
+            real(game)
+
+        monkeypatch.setattr(Game, "advance", faulty)
+        refused = one.act(confirm=True)
+        assert isinstance(refused, wire.Refused)
+        assert refused.reasons[0].key == "table-fault"
+        assert refused.stale
+        broken = False
+        assert one.until(wire.Update).view == before.view
+        assert two.sync().lines == before.lines
+        assert isinstance(one.act(confirm=True), wire.Ack)
+        assert two.sync().lines > before.lines

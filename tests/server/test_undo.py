@@ -55,6 +55,7 @@ def play_a_turn(me: Page, confirm: bool) -> None:
 
 
 def test_others_wait_until_a_turn_is_ended(house: Running) -> None:
+    """Until the person who played says so a turn can be taken back, and nobody else decides (EC-8.1)."""
     one, two = house.two(seed="4")
     me = to_the_first_turn(one, two)
     other = two if me is one else one
@@ -67,7 +68,7 @@ def test_others_wait_until_a_turn_is_ended(house: Running) -> None:
     assert decision.options, "the next seat may already think"
     refused = other.act()
     assert isinstance(refused, wire.Refused)
-    assert refused.reasons[0].key == "table-unconfirmed"
+    assert (refused.reasons[0].key, refused.reasons[0].rule) == ("table-unconfirmed", "EC-8.1")
     refused = other.do(wire.Confirm(other.name(), other.update.seq, other.update.seat))
     assert isinstance(refused, wire.Refused)
     assert refused.reasons[0].key == "table-no-confirm"
@@ -119,6 +120,7 @@ def test_bots_wait_for_the_end_of_a_turn_and_their_moves_stay(house: Running) ->
 
 
 def test_a_longer_undo_needs_everybody(house: Running) -> None:
+    """One against it ends a proposal, all for it do it (EC-8.2)."""
     seated = house.create("me", "open", "open", seed="11")
     pages = [house.sit(seated), *(house.sit(house.join(seated.table)) for _ in range(2))]
     me = to_the_first_turn(*pages)
@@ -172,6 +174,7 @@ def test_nature_does_the_same_again_after_a_proposal(house: Running) -> None:
 
 
 def test_a_seat_that_is_left_is_played_by_a_bot_until_the_person_returns(house: Running) -> None:
+    """What the bot decided stays (EC-8.3)."""
     one, two = house.two(seed="4")
     me = to_the_first_turn(one, two)
     other = two if me is one else one
@@ -228,3 +231,31 @@ def test_away_says_who_has_no_page_open(house: Running) -> None:
     two.close()
     assert [chair.away for chair in one.until(wire.Chairs).chairs] == [False, True]
     assert [chair.away for chair in house.enter(one.welcome.row.table).chairs] == [False, True]
+
+
+def test_several_people_on_one_screen_play_with_one_elsewhere(house: Running) -> None:
+    """Each pair of eyes on the shared screen sees its own hand only, and the other page none of them (EC-6.5)."""
+    made = house.create("me", "local", "open", seed="5")
+    screen, elsewhere = house.sit(made), house.sit(house.join(made.table))
+    for seat in (0, 1):
+        screen.events.clear()
+        screen.send(wire.Look(seat))
+        shown = screen.until(wire.Update)
+        hands = [isinstance(player["drawn"], list) for player in shown.view["players"]]
+        assert hands == [seat == 0, seat == 1, False]
+        elsewhere.sync()
+        assert isinstance(elsewhere.update.view["players"][seat]["drawn"], int)
+        if shown.decision is not None and shown.decision.seat == seat:
+            assert isinstance(screen.act(seat=seat, confirm=True), wire.Ack)
+    screen.events.clear()
+    screen.send(wire.Look(0))
+    screen.until(wire.Update)
+    assert isinstance(screen.do(wire.Leave(screen.name(), 1)), wire.Ack), "one of them goes, the other stays"
+    assert isinstance(elsewhere.sync().decision, wire.Decision)
+    assert [chair.left for chair in elsewhere.chairs] == [False, True, False]
+    screen.close()
+    while not elsewhere.chairs[0].away:
+        elsewhere.until(wire.Chairs)
+    again = house.sit(made)
+    assert again.welcome.seats == [0, 1]
+    assert isinstance(again.do(wire.Return(again.name(), 1)), wire.Ack)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -15,6 +17,7 @@ from ecliptic.core import messages
 from ecliptic.server import library
 
 HOME = Path(ecliptic.__path__[0])
+WEB = Path(__file__).parents[2] / "web" / "src" / "text"
 LANGUAGES = rulebook.LANGUAGES
 PACKAGES = sorted(
     ".".join(("ecliptic", *folder.parent.relative_to(HOME).parts)) for folder in HOME.rglob("text") if folder.is_dir()
@@ -84,3 +87,27 @@ def test_the_rules_are_translated(document: str, language: str) -> None:
     assert ours.title != english.title
     same = {rule.text for chapter in english.chapters for rule in chapter.rules}
     assert [rule.name for chapter in ours.chapters for rule in chapter.rules if rule.text in same] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lobby_describes_every_module_of_every_game(language: str) -> None:
+    """Under a key with the game's name: both games have a red dwarf, and they are not the same."""
+    page = json.loads((WEB / f"{language}.json").read_text(encoding="utf-8"))
+    for game in api.CATALOG.games.values():
+        for module in game.modules:
+            assert page[f"module-{game.name}-{module.name}"].strip()
+
+
+def test_a_word_bends_with_its_number() -> None:
+    text = "{tokens} {tokens:token|tokens} and {comets} {comets:comet|comets}"
+    assert messages.phrase(text, {"tokens": 1, "comets": 0}) == "1 token and 0 comets"
+    assert messages.phrase(text, {"tokens": 12, "comets": "1"}) == "12 tokens and 1 comet"
+    rain = messages.load("ecliptic.games.planetarium.modules")["event-bombardment"]
+    assert "1 comet fall" in messages.phrase(rain, {"tokens": 30, "comets": 1})
+
+
+@pytest.mark.parametrize("package", [one for one in PACKAGES if "planetarium" in one])
+def test_french_decks_have_one_name(package: str) -> None:
+    """Petite and Grande Évolution, as printed; low and high are the brightness of a star only."""
+    said = " ".join(messages.load(package, "fr").values()).lower()
+    assert not re.search(r"\b(carte|cartes|pioche) (basse|haute)s?\b", said)

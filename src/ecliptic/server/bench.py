@@ -7,7 +7,6 @@ import json
 import multiprocessing
 import os
 import random
-import resource
 import tempfile
 import time
 import urllib.request
@@ -23,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ecliptic.core.reason import EclipticError
-from ecliptic.server import wire
+from ecliptic.server import run, wire
 from ecliptic.server.settings import Rate, Settings
 
 PLENTY: Final = Rate(1e9, 1e9)
@@ -159,10 +158,9 @@ class Game:
 
 def host(folder: str, pipe: Connection) -> None:
     """The server of a bench, in a process of its own, without limits on how often somebody does something."""
-    from ecliptic.server import run
     from ecliptic.server.app import build
 
-    raise_files()
+    run.raise_files()
     settings = Settings(
         data=Path(folder),
         bot_pause=0.05,
@@ -178,12 +176,6 @@ def host(folder: str, pipe: Connection) -> None:
     server.announce = False
     pipe.send(found.getsockname()[1])
     server.run(sockets=[found])
-
-
-def raise_files() -> None:
-    """Allow as many open sockets as the system lets us."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def memory(pid: int) -> int:
@@ -300,7 +292,7 @@ def quantiles(values: Sequence[float]) -> str:
 
 def measure(load: Load, say: Callable[[str], None]) -> list[Line]:
     """Start a server, load it, stop it, and report."""
-    raise_files()
+    run.raise_files()
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     with tempfile.TemporaryDirectory(prefix="ecliptic-bench-") as folder:

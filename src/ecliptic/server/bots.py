@@ -13,7 +13,7 @@ import secrets
 import signal
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -27,7 +27,8 @@ from ecliptic.server.store import StoreTrouble
 if TYPE_CHECKING:
     from ecliptic.server.table import Table
 
-STORE_PAUSE: Final = 1.0  # seconds before a bot tries again where its move could not be stored
+PAUSE: Final = 1.0  # seconds before a bot tries again where its move could not be done or stored
+DEAF_TO: Final = {signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)}  # a terminal sends them to all at once
 PER_THINKER: Final = 2  # jobs given to a thinker at once, so that it never waits for the next
 
 logger: Final = logging.getLogger(__name__)
@@ -43,6 +44,7 @@ class Job(NamedTuple):
     options: str  # of the set-up, as JSON
     view: dict[str, Any]
     lines: list[str]
+    content: Mapping[str, str] | None = None  # files of the owner's, by name
 
 
 @functools.cache
@@ -68,7 +70,7 @@ def best(game: str) -> str:
 def rules_of(job: Job) -> Rules:
     found = api.CATALOG.find(job.game)
     chosen = found.check(job.seats, job.modules, json.loads(job.options))
-    return api.standard_rules(found, job.seats, job.modules, json.dumps(chosen, sort_keys=True))
+    return api.rules_on(job.content, found, job.seats, found.named(job.modules), chosen)[1]
 
 
 @functools.lru_cache(maxsize=64)
@@ -84,8 +86,9 @@ def think(job: Job) -> str:
 
 
 def settle_in() -> None:
-    """How a thinker begins: Ctrl-C is the server's business, and when the server is gone so is its thinker."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """How a thinker begins: the ends of terminals are the server's business, and when the server is gone so is it."""
+    for number in DEAF_TO:
+        signal.signal(number, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
 
@@ -99,6 +102,7 @@ def settle_in() -> None:
 async def play_on(table: Table) -> None:
     """Let the bots of a table move until a person has to."""
     pause = table.settings.bot_pause
+    failed = False
     while level := table.match.bot_to_move():
         await asyncio.sleep(max(pause, table.bot_bucket.wait(time.monotonic())))
         if not table.bot_bucket.take(time.monotonic()):
@@ -109,11 +113,17 @@ async def play_on(table: Table) -> None:
                 return
             job = job_of(table.match, level)
             seq = table.match.ledger.seq
-        line = await table.thinkers.choose(job)
+        # What has failed once would be chosen again: chance finds another way, if there is one.
+        line = random.choice(job.lines) if failed else await table.thinkers.choose(job)
+        failed = False
         try:
             await table.bot_acts(seq, line)
         except StoreTrouble:
-            await asyncio.sleep(STORE_PAUSE)
+            await asyncio.sleep(PAUSE)
+        except Exception:  # a fault in a game's rules stops neither the table nor its bots
+            logger.exception("A bot of table %s could not choose '%s'.", table.name, line)
+            failed = True
+            await asyncio.sleep(PAUSE)
 
 
 def job_of(match: Match, level: str) -> Job:
@@ -123,7 +133,7 @@ def job_of(match: Match, level: str) -> Job:
     lines = [action.line for action in game.options()]
     view = game.view(game.decider) if len(lines) > 1 else {}
     options = json.dumps(founded.options, sort_keys=True)
-    return Job(level, founded.game, founded.seats, tuple(founded.modules), options, view, lines)
+    return Job(level, founded.game, founded.seats, tuple(founded.modules), options, view, lines, founded.content)
 
 
 class Thinkers:
@@ -147,20 +157,43 @@ class Thinkers:
             return job.lines[0]
         try:
             async with self.room:
-                line = await asyncio.wait_for(self.run(job), self.limit)
+                line = await self.run(job)
         except Exception as error:  # noqa: BLE001 - a bot's bug must not stop a table
             logger.error("The bot %s of %s failed (%r); chance answers for it.", job.level, job.game, error)
             return random.choice(job.lines)
         return line if line in job.lines else random.choice(job.lines)
 
     async def run(self, job: Job) -> str:
+        """Let a thinker think. A job whose thinker went down with another's gets a second try."""
+        try:
+            return await self.ask(job)
+        except BrokenExecutor:
+            if self.closed:
+                raise
+            return await self.ask(job)
+
+    async def ask(self, job: Job) -> str:
         if self.pool is None:
             self.pool = self.hire()
+        pool = self.pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.pool, think, job)
-        except BrokenExecutor:
-            self.pool = None if self.closed else self.hire()
+            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, think, job), self.limit)
+        except TimeoutError:
+            self.dismiss(pool)  # whoever thinks for ever would keep all others waiting
             raise
+        except BrokenExecutor:
+            self.dismiss(pool)
+            raise
+
+    def dismiss(self, pool: Executor) -> list[Any]:
+        """Send the thinkers of a pool home, whatever they think about; the next job hires others."""
+        if self.pool is pool:
+            self.pool = None
+        processes: list[Any] = list((getattr(pool, "_processes", None) or {}).values())
+        for process in processes:
+            process.kill()
+        pool.shutdown(wait=False)  # whoever still waits for this pool is told that it broke, and tries the next
+        return processes
 
     def warm(self) -> None:
         """Have a thinker ready before the first bot has to move."""
@@ -174,9 +207,5 @@ class Thinkers:
         pool, self.pool = self.pool, None
         if pool is None:
             return
-        processes: Sequence[Any] = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
-        for process in processes:
+        for process in self.dismiss(pool):
             await asyncio.to_thread(process.join, 5)

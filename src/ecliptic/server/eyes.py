@@ -15,6 +15,11 @@ def reasons(found: Iterable[reason.Reason]) -> list[wire.Reason]:
     return [wire.Reason(one.rule, one.key, one.params) for one in found]
 
 
+def why(match: Match, seat: int, lines: Iterable[str]) -> dict[str, list[wire.Reason]]:
+    """For each line: why this seat cannot choose it now."""
+    return {line: reasons(match.game.why_not(line, seat)) for line in lines}
+
+
 def score(one: scoring.Score) -> wire.Score:
     lines = [wire.ScoreLine(line.points, *reasons([line.reason])) for line in one.lines]
     return wire.Score(one.seat, one.total, lines)

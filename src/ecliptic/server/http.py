@@ -9,20 +9,29 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from ecliptic.core.reason import BadSetup
+from ecliptic.core.reason import BadContent, BadSetup
 from ecliptic.server import library, wire
 from ecliptic.server.limits import Limit
-from ecliptic.server.lobby import Lobby
+from ecliptic.server.lobby import LONGEST_WHY, Lobby
 from ecliptic.server.match import Refusal, refusal
 from ecliptic.server.page import encode
+from ecliptic.server.replay import broken
+from ecliptic.server.settings import Settings
 from ecliptic.server.store import BrokenTable, StoreTrouble
 
 JSON: Final = "application/json"
+TEXT: Final = "text/plain; charset=utf-8"
 STATUS: Final = {
     "lobby-no-table": 404,
     "lobby-no-game": 404,
     "http-nothing": 404,
-    "lobby-broken-table": 410,
+    "table-damaged": 410,
+    "table-newer": 410,
+    "table-rules": 410,
+    "table-ended": 410,
+    "lobby-key": 403,
+    "http-slow": 408,
+    "http-fault": 500,
     "lobby-full": 409,
     "lobby-taken": 409,
     "lobby-running": 409,
@@ -49,19 +58,23 @@ def answer(message: object, status: int = 200) -> Response:
     return Response(encode(message), status, media_type=JSON)
 
 
-async def body(request: Request, cls: type[T], most: int) -> T:
+async def body(request: Request, cls: type[T], settings: Settings) -> T:
     """The message in a request, or Refusal."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise refusal("http-type")
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise refusal("http-size", most=most)
+    try:
+        async with asyncio.timeout(settings.hello_limit):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > settings.frame_limit:
+                    raise refusal("http-size", most=settings.frame_limit)
+    except TimeoutError as error:
+        raise refusal("http-slow", seconds=round(settings.hello_limit)) from error
     try:
         return msgspec.json.decode(data, type=cls)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise refusal("http-json", why=str(error)[:200]) from error
+        raise refusal("http-json", why=str(error)[:LONGEST_WHY]) from error
 
 
 # What the OpenAPI description says of each request and answer.
@@ -69,6 +82,7 @@ async def body(request: Request, cls: type[T], most: int) -> T:
 SHOWN: Final = (
     wire.NewTable,
     wire.JoinWish,
+    wire.RecordWish,
     wire.Seated,
     wire.Trouble,
     wire.GamePage,
@@ -119,12 +133,13 @@ def routes(lobby: Lobby) -> APIRouter:
         """The catalog."""
         return answer(library.catalog())
 
-    @router.get("/api/games/{name}", responses=gives("GamePage", 404, 422))
+    @router.get("/api/games/{name}", responses=gives("GamePage", 404, 410, 422))
     async def game(
         name: Annotated[str, Path(max_length=40)],
         seats: Annotated[str, Query(max_length=4, description="For how many; the least that can play if empty.")] = "",
         modules: Annotated[str, Query(max_length=200, description="Names with commas between.")] = "",
         options: Annotated[str, Query(max_length=1000, description="A JSON object.")] = "",
+        table: Annotated[str, Query(max_length=40, description="The table whose content files are printed.")] = "",
     ) -> Response:
         """What is printed, the texts and the rules of one game."""
         try:
@@ -134,11 +149,12 @@ def routes(lobby: Lobby) -> APIRouter:
             count = int(seats) if seats.isdecimal() else row.seats[0] if not seats else 0
             chosen = msgspec.json.decode(options or "{}", type=dict[str, int | str])
             wanted = tuple(one for one in modules.split(",") if one)
-            return answer(await asyncio.to_thread(library.page, name, count, wanted, chosen))
-        except BadSetup as error:
-            return trouble(refusal("lobby-bad-setup", why=str(error)))
+            files = await lobby.content(table) if table else {}
+            return answer(await asyncio.to_thread(library.page, name, count, wanted, chosen, files))
+        except (BadSetup, BadContent) as error:
+            return trouble(refusal("lobby-bad-setup", why=str(error)[:LONGEST_WHY]))
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            return trouble(refusal("http-json", why=str(error)[:200]))
+            return trouble(refusal("http-json", why=str(error)[:LONGEST_WHY]))
 
     @router.get("/api/tables", responses=gives("TableRow", many=True))
     async def tables() -> Response:
@@ -148,25 +164,25 @@ def routes(lobby: Lobby) -> APIRouter:
     @router.post(
         "/api/tables",
         status_code=201,
-        responses=gives("Seated", 403, 404, 413, 415, 422, 429, 503, status=201),
+        responses=gives("Seated", 403, 404, 408, 413, 415, 422, 429, 503, status=201),
         openapi_extra=takes("NewTable"),
     )
     async def create(request: Request) -> Response:
         """Make a table; against bots or alone it begins at once."""
         slow_down(founding, request)
-        wish = await body(request, wire.NewTable, settings.frame_limit)
+        wish = await body(request, wire.NewTable, settings)
         return answer(await lobby.create(wish), 201)
 
     @router.post(
         "/api/tables/{table}/join",
         status_code=201,
-        responses=gives("Seated", 403, 404, 409, 410, 413, 415, 422, 429, 503, status=201),
+        responses=gives("Seated", 403, 404, 408, 409, 410, 413, 415, 422, 429, 503, status=201),
         openapi_extra=takes("JoinWish"),
     )
     async def join(request: Request, table: TableName) -> Response:
         """Take an open seat."""
         slow_down(joining, request)
-        wish = await body(request, wire.JoinWish, settings.frame_limit)
+        wish = await body(request, wire.JoinWish, settings)
         return answer(await lobby.join(table, wish), 201)
 
     record_answers = gives("Trouble", 404, 409, 410)
@@ -175,7 +191,17 @@ def routes(lobby: Lobby) -> APIRouter:
     @router.get("/api/tables/{table}/record", responses=record_answers)
     async def record(table: TableName) -> Response:
         """The record of a game that is over, with its seed."""
-        return Response(await lobby.record(table), media_type="text/plain; charset=utf-8")
+        return Response(await lobby.record(table), media_type=TEXT)
+
+    last_answers = record_answers | gives("Trouble", 403, 404, 408, 409, 410, 413, 415, 422, 429, 503)
+    last_answers[200] = record_answers[200]
+
+    @router.post("/api/tables/{table}/record", responses=last_answers, openapi_extra=takes("RecordWish"))
+    async def last_record(request: Request, table: TableName) -> Response:
+        """The same for somebody who sits there, also if the rules have changed and the game cannot go on; it ends."""
+        slow_down(joining, request)
+        wish = await body(request, wire.RecordWish, settings)
+        return Response(await lobby.last_record(table, wish.key), media_type=TEXT)
 
     return router
 
@@ -186,11 +212,13 @@ def troubles() -> dict[int | type[Exception], Callable[[Request, Any], Coroutine
     async def refused(_: Request, error: Refusal) -> Response:
         return trouble(error)
 
-    async def broken(request: Request, error: BrokenTable) -> Response:
-        name = request.path_params.get("table", "")
-        return trouble(refusal("lobby-broken-table", table=name, why=str(error)))
+    async def unopened(_: Request, error: BrokenTable) -> Response:
+        return trouble(broken(error))
 
     async def unstored(_: Request, __: StoreTrouble) -> Response:
         return trouble(refusal("table-not-stored"))
 
-    return {Refusal: refused, BrokenTable: broken, StoreTrouble: unstored}
+    async def fault(_: Request, __: Exception) -> Response:
+        return trouble(refusal("http-fault"))
+
+    return {Refusal: refused, BrokenTable: unopened, StoreTrouble: unstored, Exception: fault}

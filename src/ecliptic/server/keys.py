@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from typing import Final
 
 KEY_BYTES: Final = 24  # 192 bits
 LONGEST: Final = 100
+SHAPE: Final = re.compile("[A-Za-z0-9_-]{32,64}")
 WORDS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as something else
 
 
@@ -25,6 +27,11 @@ def new_table_id() -> str:
 def digest(key: str) -> str:
     """What is stored of a key. It is long and random, so a plain hash cannot be turned back."""
     return hashlib.sha256(b"ecliptic key " + key.encode()).hexdigest()
+
+
+def well_made(key: str) -> bool:
+    """Can this be a key that a page has made: long enough, and of the letters that a link may hold?"""
+    return SHAPE.fullmatch(key) is not None
 
 
 def opens(key: str, stored: str) -> bool:

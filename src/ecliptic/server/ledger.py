@@ -10,15 +10,19 @@ from ecliptic.server import wire
 from ecliptic.server.log import (
     Confirmed,
     Cut,
+    Ended,
     Entry,
     Founded,
     Left,
     Place,
     Played,
     Proposed,
+    Renewed,
+    Replaced,
     Returned,
     Said,
     Sat,
+    Seating,
     Voted,
 )
 
@@ -28,7 +32,7 @@ NOBODY: Final = -1
 
 def moves(entry: Entry) -> bool:
     """Does it change what a page is shown of the game?"""
-    return isinstance(entry, Played | Cut | Confirmed | Proposed | Voted)
+    return isinstance(entry, Played | Cut | Confirmed | Proposed | Voted | Replaced)
 
 
 class Ledger:
@@ -42,6 +46,8 @@ class Ledger:
         self.proposal: wire.Proposal | None = None
         self.places: list[Place] = [Place(place.kind, place.name, place.level, place.key) for place in founded.places]
         self.left: dict[int, str] = {}  # seats that a bot of this level plays until the person returns
+        self.renewed: dict[int, int] = {}  # seats whose key another seat has renewed, and which
+        self.ended = False  # it was given up, and its record given out
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_KEPT)
         self.seq = 0  # raised by whatever changes what a page is shown of the game
 
@@ -53,8 +59,9 @@ class Ledger:
         """The level of the bot that decides for this seat, '' if none does."""
         return self.left.get(seat, "") if self.places[seat].kind == "person" else self.places[seat].level
 
-    def persons(self) -> list[int]:
-        return [seat for seat in range(len(self.places)) if self.person(seat)]
+    def hosts(self) -> list[int]:
+        """The seats of whoever made the table."""
+        return [seat for seat, place in enumerate(self.founded.places) if place.kind == "person"]
 
     def fold(self, entry: Entry) -> None:
         """Add one entry of the log."""
@@ -80,12 +87,36 @@ class Ledger:
                     self.proposal.accepted.append(entry.seat)
                 else:
                     self.proposal = None
+            case Ended():
+                self.ended = True
+            case Said():
+                self.chat.append(wire.ChatLine(entry.seat, entry.name, entry.text, entry.at))
+            case _:
+                self.seat(entry)
+        self.seq += moves(entry)
+
+    def seat(self, entry: Seating) -> None:
+        """Add an entry about who sits where."""
+        match entry:
             case Sat():
                 self.places[entry.seat] = Place("person", entry.name, "", entry.key)
             case Left():
                 self.left[entry.seat] = entry.level
             case Returned():
                 self.left.pop(entry.seat, None)
-            case Said():
-                self.chat.append(wire.ChatLine(entry.seat, entry.name, entry.text, entry.at))
-        self.seq += moves(entry)
+            case Replaced():
+                self.replace(entry.whose, entry.level)
+            case Renewed():
+                self.places[entry.whose].key = entry.key
+                if entry.seat != entry.whose:
+                    self.renewed[entry.whose] = entry.seat
+
+    def replace(self, seat: int, level: str) -> None:
+        """A bot sits down on an open chair, or for a person, whose open turn it ends."""
+        if self.places[seat].kind == "open":
+            self.places[seat] = Place("bot", level.capitalize(), level)
+            return
+        self.left[seat] = level
+        if self.turn == seat:
+            self.sealed = len(self.lines)
+            self.turn = NOBODY

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import json
 from collections.abc import Mapping
 from importlib import resources
 from typing import Final
@@ -37,11 +36,17 @@ def catalog() -> list[wire.GameRow]:
     return [row(game) for game in api.CATALOG.games.values()]
 
 
-def page(name: str, seats: int, modules: tuple[str, ...], options: Mapping[str, int | str]) -> wire.GamePage:
-    """One game with everything printed; BadSetup where there is no such game or set-up."""
+def page(
+    name: str,
+    seats: int,
+    modules: tuple[str, ...],
+    options: Mapping[str, int | str],
+    content: Mapping[str, str] | None = None,
+) -> wire.GamePage:
+    """One game with everything printed; BadSetup or BadContent where there is no such game, set-up or content."""
     game = api.CATALOG.find(name)
     chosen = game.check(seats, modules, options)
-    rules = api.standard_rules(game, seats, modules, json.dumps(chosen, sort_keys=True))
+    _, rules = api.rules_on(content, game, seats, game.named(modules), chosen)
     return wire.GamePage(row(game), rules.printed(), texts(f"ecliptic.games.{name}"), rules_of(name))
 
 

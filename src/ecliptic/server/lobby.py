@@ -12,18 +12,21 @@ from typing import Final
 import msgspec
 
 from ecliptic import api
-from ecliptic.core.reason import BadSetup
+from ecliptic.core.reason import BadContent, BadSetup
 from ecliptic.server import keys, wire
 from ecliptic.server.bots import Thinkers, best, levels
-from ecliptic.server.log import FORMAT, Founded, Place, write
-from ecliptic.server.match import load, refuse, start
+from ecliptic.server.log import FORMAT, Ended, Founded, Place, Row, first_link, link, write
+from ecliptic.server.match import refuse, start
 from ecliptic.server.page import Page, encode
+from ecliptic.server.replay import add_up, last_record, load
 from ecliptic.server.settings import Settings
 from ecliptic.server.store import BrokenTable, Store, StoreTrouble
 from ecliptic.server.table import Table, plain
 
 LONGEST_NAME: Final = 40
 LONGEST_SEED: Final = 100
+LONGEST_WHY: Final = 300  # characters of a sentence that repeats what somebody sent
+GIVEN_UP: Final = {"table-rules", "table-ended"}  # what is wrong with tables that cannot go on but can be read
 SWEEP: Final = 30.0  # seconds between looks for tables that nobody needs in memory
 
 logger: Final = logging.getLogger(__name__)
@@ -48,7 +51,10 @@ class Lobby:
 
     def open(self) -> None:
         """Read the list of tables and begin."""
+        self.broken = self.store.aside()
         for name, summary in reversed(self.store.tables()):
+            if name in self.broken:
+                continue
             try:
                 row = read_row(summary)
             except msgspec.DecodeError as error:
@@ -56,6 +62,7 @@ class Lobby:
                 continue
             for chair in row.chairs:
                 chair.away = chair.kind == "person"
+                chair.replaceable = False
             self.note(row)
         self.sweeper = asyncio.create_task(self.sweep())
 
@@ -64,7 +71,9 @@ class Lobby:
             await asyncio.sleep(min(SWEEP, self.settings.idle_limit))
             now = time.monotonic()
             for name in [name for name, table in self.tables.items() if table.idle(now)]:
-                del self.tables[name]
+                table = self.tables.pop(name)
+                if name in self.rows:
+                    self.rows[name] = table.row()  # nobody is there any more
 
     async def close(self, reason: str = "restart") -> None:
         """Say goodbye to every page and wait until they have heard it."""
@@ -100,16 +109,18 @@ class Lobby:
         try:
             found = await asyncio.to_thread(self.store.read, name)
             if found is None:
+                self.rows.pop(name, None)
                 refuse("lobby-no-table", table=name[:20])
             match, rows = await asyncio.to_thread(load, name, *found)
         except BrokenTable as error:
             await self.set_aside(name, str(error))
             raise
-        if name in self.broken:
-            await self.set_aside(name, "")
         table = Table(name, match, self.store, self.thinkers, self.settings, self.note)
         table.begin(found[0], rows)
         self.tables[name] = table
+        if name in self.broken:
+            await self.set_aside(name, "")
+            self.note(table.row())
         return table
 
     async def set_aside(self, name: str, sentence: str) -> None:
@@ -153,11 +164,12 @@ class Lobby:
             created=round(time.time(), 3),
             places=self.places(wish, secret),
             lines=[],
+            content=self.files(wish),
         )
         try:
             match = start(founded)
-        except BadSetup as error:
-            refuse("lobby-bad-setup", why=str(error))
+        except (BadSetup, BadContent) as error:
+            refuse("lobby-bad-setup", why=str(error)[:LONGEST_WHY])
         table = Table(keys.new_table_id(), match, self.store, self.thinkers, self.settings, self.note)
         page = write(founded)
         await self.store.found(table.name, page, encode(table.row()))
@@ -167,12 +179,21 @@ class Lobby:
         table.wake()
         return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
 
+    def files(self, wish: wire.NewTable) -> dict[str, str]:
+        """The owner's content files for such a table, none where there are none for this game and these modules."""
+        box = self.settings.box
+        return dict(box.files) if box is not None and box.fits(wish.game, wish.modules) else {}
+
+    async def content(self, name: str) -> dict[str, str]:
+        """The owner's content files that a table is played with."""
+        return (await self.find(name)).match.ledger.founded.content
+
     def places(self, wish: wire.NewTable, secret: dict[int, str]) -> list[Place]:
         """Who sits where; the keys of those on this screen go into `secret`."""
         try:
             game = api.CATALOG.find(wish.game)
         except BadSetup as error:
-            refuse("lobby-no-game", why=str(error))
+            refuse("lobby-no-game", why=str(error)[:LONGEST_WHY])
         if len(wish.chairs) not in game.seats:
             refuse("lobby-chairs", game=game.title, least=game.seats[0], most=game.seats[-1], count=len(wish.chairs))
         if sum(chair.kind == "me" for chair in wish.chairs) > 1:
@@ -213,3 +234,27 @@ class Lobby:
             if not table.match.over:
                 refuse("lobby-running")
             return table.match.game.record()
+
+    async def last_record(self, name: str, key: str) -> str:
+        """The record for somebody who sits at a table, also if the rules have changed and it cannot go on.
+
+        A record tells every card. So the table is given up for good with it, whatever a later Ecliptic could do.
+        """
+        try:
+            return await self.record(name)
+        except BrokenTable as error:
+            if error.key not in GIVEN_UP:
+                raise
+        found = await asyncio.to_thread(self.store.read, name)
+        if found is None:
+            refuse("lobby-no-table", table=name[:20])
+        page, rows = found
+        ledger = add_up(name, page, rows)
+        if not any(place.key and keys.opens(key, place.key) for place in ledger.places):
+            refuse("lobby-key")
+        if not ledger.ended:
+            n, chain = len(rows) + 1, rows[-1].chain if rows else first_link(page)
+            data = write(Ended())
+            row = Row(n, Ended().seat, "", ledger.seq, data, link(chain, n, Ended().seat, "", ledger.seq, data))
+            await self.store.append(name, [row], None)
+        return last_record(ledger)

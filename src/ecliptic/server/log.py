@@ -20,7 +20,7 @@ class Place(Struct, forbid_unknown_fields=True):
     key: str = ""
 
 
-class Founded(Struct, forbid_unknown_fields=True):
+class Founded(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The first page of the log: what the table was set up with, and what nature did before anybody chose."""
 
     format: int
@@ -36,6 +36,7 @@ class Founded(Struct, forbid_unknown_fields=True):
     created: float
     places: list[Place]
     lines: list[str]
+    content: dict[str, str] = {}  # files of the owner's, by name: the table needs no others when it is opened again
 
 
 class Played(Struct, tag="play", forbid_unknown_fields=True):
@@ -95,6 +96,28 @@ class Returned(Struct, tag="return", forbid_unknown_fields=True):
     seat: int
 
 
+class Replaced(Struct, tag="replace", forbid_unknown_fields=True):
+    """A seat called a bot for another: for a person who is away, or for a chair that nobody took."""
+
+    seat: int
+    whose: int
+    level: str
+
+
+class Renewed(Struct, tag="renew", forbid_unknown_fields=True):
+    """A seat gave itself or another a new key; `key` is its hash."""
+
+    seat: int
+    whose: int
+    key: str
+
+
+class Ended(Struct, tag="end", forbid_unknown_fields=True):
+    """The record of a game that could not go on was given out, so it never goes on."""
+
+    seat: int = -1
+
+
 class Said(Struct, tag="say", forbid_unknown_fields=True):
     """Somebody said something; seat -1 is a spectator."""
 
@@ -104,7 +127,8 @@ class Said(Struct, tag="say", forbid_unknown_fields=True):
     at: float
 
 
-Entry = Played | Cut | Confirmed | Proposed | Voted | Sat | Left | Returned | Said
+Seating = Sat | Left | Returned | Replaced | Renewed
+Entry = Played | Cut | Confirmed | Proposed | Voted | Seating | Ended | Said
 
 write: Final = msgspec.json.Encoder().encode
 read_entry: Final = msgspec.json.Decoder(Entry).decode

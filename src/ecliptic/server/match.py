@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import functools
-import json
 from collections.abc import Iterable
 from typing import Final, NoReturn
 
 from ecliptic import api
 from ecliptic.api import AnyGame
 from ecliptic.core import messages
-from ecliptic.core.dice import Dice
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.reason import IllegalAction, Param, Reason
+from ecliptic.server import keys
 from ecliptic.server.ledger import NOBODY, Ledger
 from ecliptic.server.log import (
-    FORMAT,
     Confirmed,
     Cut,
     Entry,
@@ -23,17 +21,36 @@ from ecliptic.server.log import (
     Left,
     Played,
     Proposed,
+    Renewed,
+    Replaced,
     Returned,
-    Row,
     Voted,
-    first_link,
-    link,
-    read_entry,
-    read_founded,
 )
-from ecliptic.server.store import BrokenTable
 
 NO_RULE: Final = ""
+RULES: Final = {  # behind what the table itself refuses
+    "table-over": "EC-1.5",
+    "table-not-yours": "EC-1.1",
+    "table-no-undo": "EC-2.2",
+    "table-undo-floor": "EC-2.1",
+    "table-unconfirmed": "EC-8.1",
+    "table-no-confirm": "EC-8.1",
+    "table-proposal-open": "EC-8.2",
+    "table-no-proposal": "EC-8.2",
+    "table-voted": "EC-8.2",
+    "table-left": "EC-8.3",
+    "table-not-left": "EC-8.3",
+    "table-present": "EC-8.4",
+    "table-patience": "EC-8.4",
+    "table-not-awaited": "EC-8.4",
+    "table-no-person": "EC-8.4",
+    "table-not-host": "EC-8.5",
+    "table-key": "EC-8.5",
+    "lobby-key": "EC-8.5",
+    "table-stale": "EC-8.6",
+    "table-rules": "EC-8.7",
+    "table-ended": "EC-8.7",
+}
 
 
 class Refusal(Exception):
@@ -53,7 +70,7 @@ def sentences() -> dict[str, str]:
 
 def refusal(key: str, **params: Param) -> Refusal:
     """One of the table's own sentences."""
-    reason = Reason(NO_RULE, key, params)
+    reason = Reason(RULES.get(key, NO_RULE), key, params)
     said = reason.say(sentences())
     return Refusal(said if said.endswith(".") else f"{said}.", [reason])
 
@@ -160,7 +177,7 @@ class Match:
         proposal = self.ledger.proposal
         if proposal is None:
             refuse("table-no-proposal")
-        if seat in proposal.accepted:
+        if seat in proposal.accepted and accept:
             refuse("table-voted")
         return [*self.fold(Voted(seat, accept)), *self.settle()]
 
@@ -177,6 +194,57 @@ class Match:
             refuse("table-not-left")
         return self.fold(Returned(seat))
 
+    def replace(self, seat: int, whose: int, level: str) -> list[Entry]:
+        """Call a bot for another seat, which ends its turn and agrees to everything."""
+        if self.over:
+            refuse("table-over")
+        if whose == seat or not self.vacant(whose):
+            refuse("table-no-person", seat=whose)
+        if self.ledger.places[whose].kind == "open" and not self.hosting(seat):
+            refuse("table-not-host")
+        if not self.awaits(whose):
+            refuse("table-not-awaited", name=self.name(whose))
+        return [*self.fold(Replaced(seat, whose, level)), *self.settle()]
+
+    def renew(self, seat: int, whose: int, key: str) -> list[Entry]:
+        """Give a seat a new key."""
+        places = self.ledger.places
+        if not 0 <= whose < len(places) or places[whose].kind != "person":
+            refuse("table-no-person", seat=whose)
+        if whose != seat and seat not in self.ledger.hosts():
+            refuse("table-not-host")
+        taken = {keys.digest(self.ledger.founded.spectate), *(place.key for place in places)}
+        if not keys.well_made(key) or keys.digest(key) in taken:
+            refuse("table-key")
+        return self.fold(Renewed(seat, whose, keys.digest(key)))
+
+    # What the others may do about a seat
+
+    def vacant(self, seat: int) -> bool:
+        """Is there a chair that nobody took, or a person's?"""
+        places = self.ledger.places
+        return 0 <= seat < len(places) and (places[seat].kind == "open" or self.ledger.person(seat))
+
+    def hosting(self, seat: int) -> bool:
+        """Does this seat decide about open chairs? Whoever made the table does, or everybody if they do not play."""
+        hosts = self.ledger.hosts()
+        return seat in hosts or not hosts
+
+    def awaits(self, seat: int) -> bool:
+        """Does the game wait for this seat: to decide, to end its turn, to answer a proposal, to be taken at all?"""
+        open_chair = self.ledger.places[seat].kind == "open"
+        return open_chair or seat == self.waits_for() or not self.agreed(seat)
+
+    def waits_for(self) -> int:
+        """The seat without which nothing goes on, NOBODY when the game is over."""
+        decider = self.game.decider
+        return self.unconfirmed if self.unconfirmed != NOBODY else NOBODY if decider is None else decider
+
+    def agreed(self, seat: int) -> bool:
+        """Need this seat not be asked about the proposal any more?"""
+        proposal = self.ledger.proposal
+        return proposal is None or seat in proposal.accepted or not self.ledger.person(seat)
+
     # How it is done
 
     def fold(self, entry: Entry) -> list[Entry]:
@@ -186,7 +254,7 @@ class Match:
     def settle(self) -> list[Entry]:
         """Go back if everybody has agreed to."""
         proposal = self.ledger.proposal
-        if proposal is None or any(seat not in proposal.accepted for seat in self.ledger.persons()):
+        if proposal is None or not all(map(self.agreed, range(len(self.ledger.places)))):
             return []
         return self.cut(proposal.seat, proposal.to)
 
@@ -201,7 +269,7 @@ class Match:
 def begin(founded: Founded, dice: bool = True) -> AnyGame:
     """The game of a table before anybody chose, with events; without dice nature waits for its lines."""
     seed = founded.seed if dice else None
-    return api.new(founded.game, founded.seats, seed, founded.modules, founded.options, listen=True)
+    return api.new(founded.game, founded.seats, seed, founded.modules, founded.options, founded.content, listen=True)
 
 
 def start(founded: Founded) -> Match:
@@ -211,43 +279,3 @@ def start(founded: Founded) -> Match:
     founded.options = dict(game.header.options)
     founded.lines = [action.line for action in game.lines]
     return Match(Ledger(founded), game)
-
-
-def load(table: str, page: bytes, rows: Iterable[Row]) -> tuple[Match, list[Row]]:
-    """The match behind a stored log, or BrokenTable with a sentence."""
-    try:
-        (form,) = {json.loads(page)["format"]}
-    except (ValueError, KeyError, TypeError) as error:
-        raise BrokenTable(f"The first page of table {table} cannot be read: {error}.") from error
-    if form != FORMAT:
-        raise BrokenTable(f"Table {table} was written by a newer Ecliptic (format {form}, this one reads {FORMAT}).")
-    try:
-        founded = read_founded(page)
-        ledger = Ledger(founded)
-        rows = list(rows)
-        follow(table, first_link(page), rows, ledger)
-        game = begin(founded, dice=False)
-        if founded.rules > game.header.rules:
-            raise BrokenTable(f"Table {table} follows rules {founded.rules} of {founded.game}, from a newer Ecliptic.")
-        for number, (seat, line) in enumerate(ledger.lines, start=1):
-            api.follow(game, number, "*" if seat == CHANCE_SEAT else str(seat), line)
-    except BrokenTable:
-        raise
-    except Exception as error:  # whatever is wrong with one table must not reach the others
-        raise BrokenTable(f"Table {table} cannot be followed: {error}") from error
-    game.dice = Dice(founded.seed)
-    game.header.seed, game.header.promise = founded.seed, game.dice.promise
-    if game.decider == CHANCE_SEAT:
-        raise BrokenTable(f"Table {table} stops where nature has to speak: the end of its log is missing.")
-    return Match(ledger, game), rows
-
-
-def follow(table: str, chain: bytes, rows: Iterable[Row], ledger: Ledger) -> None:
-    """Add the log up, and check that nothing in it was changed or lost."""
-    for at, row in enumerate(rows, start=1):
-        chain = link(chain, row.n, row.seat, row.command, row.seq, row.data)
-        if row.n != at or chain != row.chain:
-            raise BrokenTable(f"Entry {at} of table {table} is not what was written: the log was changed or damaged.")
-        ledger.fold(read_entry(row.data))
-        if ledger.seq != row.seq:
-            raise BrokenTable(f"Entry {at} of table {table} counts {row.seq} changes, and there were {ledger.seq}.")

@@ -11,8 +11,9 @@ from typing import Final
 import msgspec
 
 from ecliptic.server import wire
-from ecliptic.server.eyes import SPECTATOR
+from ecliptic.server.eyes import SPECTATOR, reasons
 from ecliptic.server.limits import Bucket
+from ecliptic.server.match import Refusal
 from ecliptic.server.settings import Settings
 
 GOING_AWAY: Final = 1012
@@ -35,11 +36,11 @@ class Page:
         self.looking = SPECTATOR
         self.told = 0  # how many events it has been told
         self.frames = Bucket(settings.frame_rate, now)
-        self.chat = Bucket(settings.chat_rate, now)
         self.waiting: deque[bytes] = deque()
         self.bytes_waiting = 0
         self.news = asyncio.Event()
         self.farewell = ""  # the reason of the goodbye, once it is decided
+        self.why: Refusal | None = None  # more about it, where there is more to say
         self.writer: asyncio.Task[None] | None = None
         self.gone = asyncio.Event()
 
@@ -62,11 +63,19 @@ class Page:
         self.bytes_waiting += len(frame)
         self.news.set()
 
-    def dismiss(self, reason: str) -> None:
+    def dismiss(self, reason: str, why: Refusal | None = None) -> None:
         """Say goodbye after what is already waiting, and close."""
         if not self.farewell:
             self.farewell = reason
+            self.why = why
             self.news.set()
+
+    @property
+    def goodbye(self) -> wire.Goodbye:
+        """The last message to the page."""
+        if self.why is None:
+            return wire.Goodbye(self.farewell)
+        return wire.Goodbye(self.farewell, self.why.sentence, reasons(self.why.reasons))
 
     @property
     def code(self) -> int:

@@ -16,6 +16,7 @@ from typing import Any, Final
 import uvicorn
 
 from ecliptic.server.app import House, build
+from ecliptic.server.door import Caller, Line
 from ecliptic.server.leash import Leash, holders
 from ecliptic.server.settings import Settings
 from ecliptic.server.store import InUse, StoreTrouble
@@ -24,6 +25,7 @@ PORT: Final = 8137
 PORTS_TRIED: Final = 50
 FOLDERS_TRIED: Final = 9
 UNREAD: Final = 128 * 1024  # bytes the system keeps for a page that does not read
+FILES: Final = 65_536  # open files a server asks the system for, most of them sockets
 WILDCARDS: Final = {"0.0.0.0", "::", ""}
 
 
@@ -64,8 +66,8 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ctrl-C and SIGTERM end the server and are then done with; uvicorn would raise them once more."""
-        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        """Ctrl-C and the like end the server and are then done with; uvicorn would raise them once more."""
+        before = {number: signal.signal(number, self.handle_exit) for number in ends()}
         try:
             yield
         finally:
@@ -73,11 +75,32 @@ class Server(uvicorn.Server):
                 signal.signal(number, old)
 
 
+def ends() -> list[signal.Signals]:
+    """The signals that end a server; a closed terminal's only where nobody asked to outlive it, as nohup does."""
+    hangup = getattr(signal, "SIGHUP", None)
+    given = [signal.SIGINT, signal.SIGTERM]
+    return given if hangup is None or signal.getsignal(hangup) == signal.SIG_IGN else [*given, hangup]
+
+
+def raise_files() -> None:
+    """Allow as many open sockets as the system lets us; many systems begin with 1024."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(most, FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 def config(app: Any, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves us."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=Caller,
+        ws=Line,
         ws_per_message_deflate=False,
         ws_max_size=settings.frame_limit,
         ws_ping_interval=20,
@@ -163,6 +186,7 @@ def serve(
     leash: int | None = None,
 ) -> None:
     """Serve until Ctrl-C, SIGTERM, or the end of the process that holds the leash."""
+    raise_files()
     found = listen(host, port)
     try:
         house = furnish(settings, explicit_data)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ecliptic.server.box import Box
+
 
 @dataclass(frozen=True)
 class Rate:
@@ -22,6 +24,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # further addresses the page may come from, as https://table.example
     any_host: bool = False  # is the server meant to be called by other names than this machine's own?
     static: Path = field(default=Path(__file__).parent / "static")
+    box: Box | None = None  # without one every table is played with the standard content
     allow_seeds: bool = False  # may people choose the seed of a table that others can join?
 
     thinkers: int = 1  # processes in which bots think; 0: a thread, for tests
@@ -33,12 +36,13 @@ class Settings:
     backlog_limit: int = 1024 * 1024  # bytes waiting for a slow reader
     hello_limit: float = 10.0  # seconds a page may take to say hello
     page_limit: int = 20_000  # pages of the whole server
-    pages_per_table: int = 200
+    pages_per_table: int = 200  # that watch; and as many that play
+    away_limit: float = 120.0  # seconds without a page after which the others may call a bot for a person
     idle_limit: float = 600.0  # seconds a table without pages stays in memory
     listed: int = 100  # tables in the lobby's list
 
     table_rate: Rate = Rate(60, 1)  # tables made, by address
     join_rate: Rate = Rate(60, 1)  # seats taken, by address
     frame_rate: Rate = Rate(80, 20)  # messages, by page
-    chat_rate: Rate = Rate(6, 0.5)  # things said, by page
+    chat_rate: Rate = Rate(6, 0.5)  # things said, by seat; all who watch a table share one bucket
     bot_rate: Rate = Rate(200, 20)  # bots' decisions, by table

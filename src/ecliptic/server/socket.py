@@ -15,6 +15,7 @@ from ecliptic.server import wire
 from ecliptic.server.lobby import Lobby
 from ecliptic.server.match import Refusal
 from ecliptic.server.page import Page, encode
+from ecliptic.server.replay import broken
 from ecliptic.server.store import BrokenTable
 from ecliptic.server.table import Table
 
@@ -72,7 +73,7 @@ async def hang_up(socket: WebSocket, page: Page) -> None:
     """Say goodbye and close; who does not even take that is cut off."""
     with contextlib.suppress(TimeoutError, *GONE):
         async with asyncio.timeout(LAST_WORD):
-            await socket.send_text(encode(wire.Goodbye(page.farewell)).decode())
+            await socket.send_text(encode(page.goodbye).decode())
             await socket.close(page.code, page.farewell)
     if page.farewell == "slow":
         socket.scope["ecliptic.abort"]()
@@ -105,8 +106,8 @@ async def listen(socket: WebSocket, page: Page, name: str, lobby: Lobby) -> None
         page.dismiss("bad-message")
     except Refusal:
         page.dismiss("unknown-table")
-    except BrokenTable:
-        page.dismiss("broken-table")
+    except BrokenTable as error:
+        page.dismiss("broken-table", broken(error))
     except WebSocketDisconnect:
         pass
     finally:

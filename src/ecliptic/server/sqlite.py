@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import sqlite3
 import threading
@@ -14,6 +15,8 @@ from typing import Final
 
 from ecliptic.server.log import Row
 from ecliptic.server.store import BrokenTable, InUse, StoreTrouble
+
+logger: Final = logging.getLogger(__name__)
 
 VERSION: Final = 1
 MOST_AT_ONCE: Final = 500  # jobs in one commit
@@ -45,16 +48,16 @@ class Sqlite:
             ) from error
         self.lock = claim(folder)
         self.file = folder / "tables.db"
+        self.trouble = ""
         try:
-            self.reader = self.open()
-        except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):
-                raise StoreTrouble(f"The tables in {self.file} cannot be opened: {error}.") from error
-            aside = self.put_aside()
-            self.trouble = f"{self.file} was not readable ({error}); it is kept as {aside.name} and a new one begun."
-            self.reader = self.open()
-        else:
-            self.trouble = ""
+            self.reader = self.open_or_begin()
+            self.base = self.open()
+        except sqlite3.Error as error:
+            raise StoreTrouble(
+                f"The tables in {self.file} cannot be opened: {error}. Make file and folder writable, or give another "
+                "folder with --data."
+            ) from error
+        self.inode = self.file.stat().st_ino
         self.reading = threading.Lock()
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.closed = False
@@ -80,8 +83,19 @@ class Sqlite:
             raise
         return base
 
+    def open_or_begin(self) -> sqlite3.Connection:
+        """The file's tables; a file that is no database any more is kept aside and a new one begun."""
+        try:
+            return self.open()
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                raise
+            aside = self.put_aside()
+            self.trouble = f"{self.file} was not readable ({error}); it is kept as {aside.name} and a new one begun."
+            return self.open()
+
     def put_aside(self) -> Path:
-        stamp = time.strftime("%Y%m%d-%H%M%S")
+        stamp = f"{time.strftime('%Y%m%d-%H%M%S')}-{time.time_ns() % 10**6:06}"
         aside = self.file.with_name(f"tables.broken-{stamp}.db")
         self.file.rename(aside)
         for tail in ("-wal", "-shm"):
@@ -92,8 +106,16 @@ class Sqlite:
     # Reading
 
     def tables(self) -> list[tuple[str, bytes]]:
-        with self.reading:
-            return list(self.reader.execute("select id, summary from tables order by changed desc"))
+        found: list[tuple[float, str, bytes]] = []
+        try:
+            with self.reading:
+                # Unsorted, so that of a damaged file whatever comes before the damage is found.
+                for row in self.reader.execute("select changed, id, summary from tables"):
+                    found.append(row)  # noqa: PERF402 - what was read before an error is kept
+        except sqlite3.DatabaseError as error:
+            self.trouble = f"{self.file} is damaged ({error}): {len(found)} of its tables are listed."
+            logger.error("%s", self.trouble)
+        return [(name, summary) for _, name, summary in sorted(found, key=lambda row: row[0], reverse=True)]
 
     def read(self, table: str) -> tuple[bytes, list[Row]] | None:
         try:
@@ -108,6 +130,13 @@ class Sqlite:
             raise BrokenTable(f"The log of table {table} cannot be read: {error}.") from error
         return found[0], [Row(*row) for row in rows]
 
+    def aside(self) -> dict[str, str]:
+        try:
+            with self.reading:
+                return dict(self.reader.execute("select tab, sentence from aside").fetchall())
+        except sqlite3.DatabaseError:
+            return {}
+
     # Writing
 
     async def found(self, table: str, founded: bytes, summary: bytes) -> None:
@@ -116,10 +145,15 @@ class Sqlite:
 
         await self.do(work)
 
-    async def append(self, table: str, rows: Sequence[Row], summary: bytes) -> None:
+    async def append(self, table: str, rows: Sequence[Row], summary: bytes | None) -> None:
         def work(base: sqlite3.Connection) -> None:
             base.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)", [(table, *row) for row in rows])
-            base.execute("update tables set summary = ?, changed = ? where id = ?", (summary, time.time(), table))
+            known = base.execute(
+                "update tables set summary = coalesce(?, summary), changed = ? where id = ?",
+                (summary, time.time(), table),
+            )
+            if known.rowcount != 1:
+                raise sqlite3.IntegrityError(f"there is no table {table} any more")
 
         await self.do(work)
 
@@ -142,7 +176,7 @@ class Sqlite:
         await asyncio.shield(done)
 
     def write(self) -> None:
-        base = self.open()
+        base = self.base
         going = True
         while going:
             first = self.jobs.get()
@@ -161,21 +195,27 @@ class Sqlite:
         base.close()
 
     def commit(self, base: sqlite3.Connection, jobs: Sequence[Job]) -> None:
-        """One commit for all jobs; a job that fails is left out and told so."""
+        """One commit for all jobs; a job that fails is left out and told so, and the writer lives on."""
         outcome: list[Exception | None] = []
         try:
+            self.check_file()
             base.execute("begin immediate")
             for work, _, _ in jobs:
                 outcome.append(attempt(base, work))
             base.execute("commit")
             self.commits += 1
-        except sqlite3.Error as error:
+        except Exception as error:  # noqa: BLE001 - without its writer the server would wait for ever
             with contextlib.suppress(sqlite3.Error):
                 base.execute("rollback")
             outcome = [error] * len(jobs)
         for (_, loop, done), trouble in zip(jobs, outcome, strict=True):
             with contextlib.suppress(RuntimeError):  # the loop is gone, and with it whoever asked
                 loop.call_soon_threadsafe(settle, done, trouble)
+
+    def check_file(self) -> None:
+        """A file that was removed under us takes whatever is written with it, so nothing is."""
+        if not self.file.exists() or self.file.stat().st_ino != self.inode:
+            raise sqlite3.OperationalError(f"{self.file} was removed or replaced while the server runs")
 
     async def close(self) -> None:
         if not self.closed:
@@ -191,11 +231,13 @@ def attempt(base: sqlite3.Connection, work: Work) -> Exception | None:
     base.execute("savepoint job")
     try:
         work(base)
-    except sqlite3.Error as error:
+    except Exception as error:
+        if not base.in_transaction:
+            raise  # a full disk has undone the whole commit
         base.execute("rollback to job")
-        return error
-    finally:
         base.execute("release job")
+        return error
+    base.execute("release job")
     return None
 
 
@@ -212,13 +254,19 @@ def settle(done: asyncio.Future[None], error: Exception | None) -> None:
 
 def claim(folder: Path) -> sqlite3.Connection:
     """Hold the folder for this process; the system lets go of it however the process ends."""
-    lock = sqlite3.connect(folder / "lock.db", isolation_level=None, check_same_thread=False, timeout=0)
+    lock: sqlite3.Connection | None = None
     try:
+        lock = sqlite3.connect(folder / "lock.db", isolation_level=None, check_same_thread=False, timeout=0)
         lock.execute("begin exclusive")
     except sqlite3.Error as error:
-        lock.close()
-        raise InUse(
-            f"Another server uses the tables in {folder} (or they cannot be written: {error}): "
-            "stop it, or give this one its own folder with --data."
+        if lock is not None:
+            lock.close()
+        if error.sqlite_errorcode in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+            raise InUse(
+                f"Another server uses the tables in {folder}: stop it, or give this one its own folder with --data."
+            ) from error
+        raise StoreTrouble(
+            f"The folder {folder} for the tables cannot be written: {error}. Make it writable, or give another with "
+            "--data."
         ) from error
     return lock

@@ -18,7 +18,15 @@ class InUse(StoreTrouble):
 
 
 class BrokenTable(EclipticError):
-    """One table cannot be read or followed. The sentence says why; the other tables are not concerned."""
+    """One table cannot be read or followed; the other tables are not concerned.
+
+    The sentence says why, to whoever keeps the server: it may name a card. `key` is what everybody is told.
+    """
+
+    def __init__(self, sentence: str, key: str = "table-damaged", line: int = 0) -> None:
+        super().__init__(sentence)
+        self.key = key
+        self.line = line  # of the record, where one line is to blame
 
 
 class Store(Protocol):
@@ -32,12 +40,16 @@ class Store(Protocol):
         """The first page of a table and its log; None if there is no such table; BrokenTable if it is unreadable."""
         ...
 
+    def aside(self) -> dict[str, str]:
+        """The tables that are noted as broken, and why."""
+        ...
+
     async def found(self, table: str, founded: bytes, summary: bytes) -> None:
         """Keep a new table."""
         ...
 
-    async def append(self, table: str, rows: Sequence[Row], summary: bytes) -> None:
-        """Add entries to a table's log, all or none."""
+    async def append(self, table: str, rows: Sequence[Row], summary: bytes | None) -> None:
+        """Add entries to the log of a table that is there, all or none; without a summary the last one stays."""
         ...
 
     async def set_aside(self, table: str, sentence: str) -> None:

@@ -15,19 +15,25 @@ from ecliptic.server.eyes import SPECTATOR
 from ecliptic.server.ledger import moves
 from ecliptic.server.limits import Bucket
 from ecliptic.server.log import Entry, Row, Said, Sat, first_link, link, write
-from ecliptic.server.match import Match, Refusal, load, refusal, refuse
+from ecliptic.server.match import Match, Refusal, refusal, refuse
 from ecliptic.server.page import Page, encode
+from ecliptic.server.presence import Presence
+from ecliptic.server.replay import broken, load
 from ecliptic.server.settings import Settings
 from ecliptic.server.store import BrokenTable, Store, StoreTrouble
 
 LONGEST_CHAT: Final = 500
 LONGEST_ID: Final = 80
 LONGEST_LINE: Final = 200
+MOST_ASKED: Final = 80  # lines in one question
+A_MOMENT: Final = 0.01  # seconds, so that a limit is surely past
 MARKS_KEPT: Final = 400  # how far back a page that reconnects is told only what is new
 
 logger: Final = logging.getLogger(__name__)
 
-Command = wire.Act | wire.Undo | wire.Confirm | wire.Propose | wire.Vote | wire.Leave | wire.Return | wire.Say
+Turn = wire.Act | wire.Undo | wire.Confirm | wire.Propose | wire.Vote  # made for one position and no other
+Seating = wire.Leave | wire.Return | wire.Replace | wire.Renew
+Command = Turn | Seating | wire.Say
 
 
 def plain(text: str) -> str:
@@ -55,14 +61,17 @@ class Table:
         self.settings = settings
         self.changed = changed
         self.lock = asyncio.Lock()
-        self.pages: set[Page] = set()
+        self.presence = Presence(len(match.ledger.places), settings.away_limit)
+        self.pages = self.presence.pages
         self.n = 0
         self.chain = b""
         self.done: dict[tuple[int, str], int] = {}  # commands already done, with the seq after them
         self.marks: dict[int, int] = {}  # how many events there were at a seq
         self.bots: asyncio.Task[None] | None = None
-        self.bot_bucket = Bucket(settings.bot_rate, time.monotonic())
-        self.idle_since = time.monotonic()
+        now = time.monotonic()
+        self.bot_bucket = Bucket(settings.bot_rate, now)
+        self.chat_buckets: dict[int, Bucket] = {}  # by seat, so that opening further pages lets nobody say more
+        self.idle_since = now
         self.closed = False
 
     def begin(self, founded: bytes, rows: Sequence[Row] = ()) -> None:
@@ -72,6 +81,7 @@ class Table:
         self.done = {(row.seat, row.command): row.seq for row in rows if row.command}
         self.marks = {}
         self.mark()
+        self.remind()
 
     # What everybody may know
 
@@ -91,22 +101,20 @@ class Table:
             turn=sum(event.word == "turn" for event in self.match.game.events),
             created=founded.created,
             spectate="" if founded.private else founded.spectate,
+            content=self.match.game.header.content,
         )
 
     def chairs(self) -> list[wire.Chair]:
-        ledger = self.match.ledger
-        here = {seat for page in self.pages for seat in page.seats}
-        return [
-            wire.Chair(
-                seat=seat,
-                name=place.name,
-                kind=place.kind,
-                level=ledger.bot(seat),
-                away=place.kind == "person" and (seat not in here or seat in ledger.left),
-                left=seat in ledger.left,
-            )
-            for seat, place in enumerate(ledger.places)
-        ]
+        return self.presence.chairs(self.match)
+
+    def remind(self) -> None:
+        """Tell the chairs again when somebody will have been away for long enough."""
+        asyncio.get_running_loop().call_later(self.settings.away_limit + A_MOMENT, self.tell_chairs)
+
+    def tell_chairs(self) -> None:
+        chairs = self.chairs()
+        if any(chair.replaceable for chair in chairs):
+            self.broadcast(wire.Chairs(chairs))
 
     # Pages come and go
 
@@ -132,7 +140,8 @@ class Table:
             if seats is None or self.closed:
                 page.dismiss("restart" if self.closed else "unknown-key")
                 return False
-            if len(self.pages) >= self.settings.pages_per_table:
+            # Whoever watches must not be able to keep those who play from their own table.
+            if sum(bool(other.seats) == bool(seats) for other in self.pages) >= self.settings.pages_per_table:
                 page.dismiss("too-many")
                 return False
             before = self.chairs()
@@ -163,8 +172,10 @@ class Table:
     def drop(self, page: Page) -> None:
         """A page is gone."""
         before = self.chairs()
-        self.pages.discard(page)
+        self.presence.drop(page)
         self.idle_since = time.monotonic()
+        if page.seats:
+            self.remind()
         after = self.chairs()
         if after != before:
             self.broadcast(wire.Chairs(after))
@@ -180,6 +191,8 @@ class Table:
             chosen = seat if seat >= 0 else free[0]
             key = keys.new_key()
             await self.keep(self.match.fold(Sat(chosen, name, keys.digest(key))))
+            self.presence.expect(chosen)
+            self.remind()
             self.broadcast(wire.Chairs(self.chairs()))
             self.wake()
             return chosen, key
@@ -212,12 +225,14 @@ class Table:
             except Refusal as no:
                 self.refuse(page, ask.id, no)
                 return
-            found = self.match.game.why_not(ask.line[:LONGEST_LINE], ask.seat)
-            page.post(wire.Answer(ask.id[:LONGEST_ID], ask.line[:LONGEST_LINE], eyes.reasons(found)))
+            lines = [line[:LONGEST_LINE] for line in ask.lines[:MOST_ASKED]]
+            page.post(wire.Answer(ask.id[:LONGEST_ID], eyes.why(self.match, ask.seat, lines)))
 
     async def obey(self, page: Page, command: Command) -> None:
         """One command that is kept: refused, or stored, acknowledged and told to everybody."""
         async with self.lock:
+            if self.closed:
+                return  # the page has been sent away and will ask again when it is back
             ledger = self.match.ledger
             try:
                 self.check_seat(page, command.seat, spectators=isinstance(command, wire.Say))
@@ -227,15 +242,18 @@ class Table:
                 if known is not None:
                     page.post(wire.Ack(command.id, known))
                     return
-                if isinstance(command, wire.Act | wire.Undo | wire.Confirm | wire.Propose | wire.Vote) and (
-                    command.seq != ledger.seq
-                ):
+                if isinstance(command, Turn) and command.seq != ledger.seq:
                     self.refuse(page, command.id, refusal("table-stale"), stale=True)
                     return
-                seq, row = ledger.seq, self.chairs()
-                entries = self.carry_out(page, command)
+                seq, chairs = ledger.seq, self.chairs()
+                entries = self.carry_out(command)
             except Refusal as no:
                 self.refuse(page, command.id, no)
+                return
+            except Exception:  # a fault in a game's rules must not leave a game half played
+                logger.exception("Table %s could not do %r.", self.name, command)
+                await self.reread()
+                self.refuse(page, command.id, refusal("table-fault"), stale=True)
                 return
             try:
                 await self.keep(entries, command)
@@ -243,17 +261,25 @@ class Table:
                 self.refuse(page, command.id, refusal("table-not-stored"), stale=True)
                 return
             page.post(wire.Ack(command.id, ledger.seq))
-            self.tell(entries, changed=ledger.seq != seq, chairs=self.chairs() != row)
+            if isinstance(command, wire.Renew):
+                self.shut_out(command.whose, but=page)
+            self.tell(entries, changed=ledger.seq != seq, chairs=self.chairs() != chairs)
+
+    def shut_out(self, seat: int, but: Page) -> None:
+        """The old link of a seat opens nothing any more: send away who came in with it."""
+        for page in list(self.pages):
+            if seat in page.seats and page is not but:
+                page.dismiss("new-link")
 
     def check_seat(self, page: Page, seat: int, spectators: bool = False) -> None:
         if seat not in page.seats and not (spectators and not page.seats and seat == SPECTATOR):
             refuse("table-not-yours", seat=seat)
 
-    def carry_out(self, page: Page, command: Command) -> list[Entry]:
+    def carry_out(self, command: Command) -> list[Entry]:
         match = self.match
         seat = command.seat
         if isinstance(command, wire.Say):
-            return self.say(page, command)
+            return self.say(command)
         if seat in match.ledger.left and not isinstance(command, wire.Return):
             refuse("table-left")
         match command:
@@ -271,12 +297,18 @@ class Table:
                 return match.leave(seat, best(match.ledger.founded.game))
             case wire.Return():
                 return match.come_back(seat)
+            case wire.Replace():
+                self.presence.check_away(match, command.whose)
+                return match.replace(seat, command.whose, best(match.ledger.founded.game))
+            case wire.Renew():
+                return match.renew(seat, command.whose, command.key)
 
-    def say(self, page: Page, command: wire.Say) -> list[Entry]:
+    def say(self, command: wire.Say) -> list[Entry]:
         text = plain(command.text)
         if not 0 < len(text) <= LONGEST_CHAT:
             refuse("table-chat-length", most=LONGEST_CHAT)
-        if not page.chat.take(time.monotonic()):
+        now = time.monotonic()
+        if not self.chat_buckets.setdefault(command.seat, Bucket(self.settings.chat_rate, now)).take(now):
             refuse("table-chat-rate")
         name = self.match.name(command.seat) if command.seat >= 0 else ""
         return self.match.fold(Said(command.seat, name, text, round(time.time(), 3)))
@@ -313,10 +345,10 @@ class Table:
             found = await asyncio.to_thread(self.store.read, self.name)
             if found is None:
                 raise BrokenTable(f"Table {self.name} is not in the store any more.")
-            self.match, rows = load(self.name, *found)
+            self.match, rows = await asyncio.to_thread(load, self.name, *found)
         except BrokenTable as error:
             logger.error("%s", error)
-            self.close("broken-table")
+            self.close("broken-table", broken(error))
             return
         self.begin(found[0], rows)
 
@@ -377,19 +409,24 @@ class Table:
                 return
             seat = self.match.game.decider
             assert seat is not None
-            entries = self.match.act(seat, line, confirm=True, bot=True)
+            chairs = self.chairs()
+            try:
+                entries = self.match.act(seat, line, confirm=True, bot=True)
+            except Exception:
+                await self.reread()
+                raise
             await self.keep(entries)
-            self.tell(entries, changed=True, chairs=False)
+            self.tell(entries, changed=True, chairs=self.chairs() != chairs)
 
     def idle(self, now: float) -> bool:
         """Can it be put away? Nobody looks and nothing is going on."""
         quiet = self.bots is None or self.bots.done()
         return not self.pages and quiet and not self.lock.locked() and now - self.idle_since > self.settings.idle_limit
 
-    def close(self, reason: str) -> None:
+    def close(self, reason: str, why: Refusal | None = None) -> None:
         """Say goodbye to every page."""
         self.closed = True
         for page in list(self.pages):
-            page.dismiss(reason)
+            page.dismiss(reason, why)
         if self.bots is not None:
             self.bots.cancel()

@@ -54,7 +54,9 @@ class Chair(Struct):
     kind: str  # open, person, bot
     level: str  # of the bot that plays it, '' for a person
     away: bool  # a person's seat with no page open, or left to a bot
-    left: bool  # the person left and a bot plays until they come back
+    left: bool  # the person left, or was replaced, and a bot plays until they come back
+    replaceable: bool = False  # the others may call a bot for it now: nobody took it, or the table waits for its person
+    renewed: int = -1  # the other seat that last gave it a new link, -1 if none did
 
 
 class TableRow(Struct):
@@ -70,6 +72,7 @@ class TableRow(Struct):
     turn: int  # how many turns have begun
     created: float
     spectate: str  # the spectator key, '' where the table is private
+    content: str = "standard"  # or the fingerprint of the owner's files it is played with
 
 
 # HTTP: the lobby
@@ -100,6 +103,12 @@ class JoinWish(Struct):
 
     name: str
     seat: int = -1
+
+
+class RecordWish(Struct):
+    """Have the record of a table that cannot go on; the key of one of its seats."""
+
+    key: str
 
 
 class Key(Struct):
@@ -243,6 +252,23 @@ class Return(Struct, tag="return"):
     seat: int
 
 
+class Replace(Struct, tag="replace"):
+    """Call a bot for a seat that nobody took, or whose person the table waits for in vain."""
+
+    id: str
+    seat: int
+    whose: int
+
+
+class Renew(Struct, tag="renew"):
+    """Give a seat a new key, made by the page: 32 to 64 letters, digits, - and _. The old one opens nothing more."""
+
+    id: str
+    seat: int
+    whose: int
+    key: str
+
+
 class Look(Struct, tag="look"):
     """On a shared screen: show the table as this seat sees it."""
 
@@ -250,11 +276,11 @@ class Look(Struct, tag="look"):
 
 
 class Ask(Struct, tag="ask"):
-    """Why can this line not be chosen?"""
+    """Why can these lines not be chosen?"""
 
     id: str
     seat: int
-    line: str
+    lines: list[str]
 
 
 class Say(Struct, tag="say"):
@@ -265,7 +291,7 @@ class Say(Struct, tag="say"):
     text: str
 
 
-FromPage = Hello | Act | Undo | Confirm | Propose | Vote | Leave | Return | Look | Ask | Say
+FromPage = Hello | Act | Undo | Confirm | Propose | Vote | Leave | Return | Replace | Renew | Look | Ask | Say
 
 
 # WebSocket: to the page
@@ -349,11 +375,10 @@ class Refused(Struct, tag="refused"):
 
 
 class Answer(Struct, tag="answer"):
-    """The answer to Ask."""
+    """The answer to Ask: for each line what is in the way, nothing where it can be chosen now."""
 
     id: str
-    line: str
-    reasons: list[Reason]
+    why: dict[str, list[Reason]]
 
 
 class Chat(Struct, tag="chat"):
@@ -365,11 +390,13 @@ class Chat(Struct, tag="chat"):
 class Goodbye(Struct, tag="goodbye"):
     """The connection ends.
 
-    The reason is 'restart' (come back soon), 'slow', 'unknown-key', 'unknown-table', 'broken-table', 'bad-message' or
-    'too-many'.
+    The reason is 'restart' (come back soon), 'slow', 'unknown-key', 'new-link' (this page's link was replaced),
+    'unknown-table', 'broken-table', 'bad-message' or 'too-many'. A broken table says what is wrong with it.
     """
 
     reason: str
+    sentence: str = ""
+    reasons: list[Reason] = []
 
 
 ToPage = Update | Welcome | Chairs | Ack | Refused | Answer | Chat | Goodbye

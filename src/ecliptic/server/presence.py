@@ -1,0 +1,69 @@
+"""Presence: who is at a table, since when somebody is not, and for whom the others may call a bot."""
+
+from __future__ import annotations
+
+import math
+import time
+
+from ecliptic.server import wire
+from ecliptic.server.match import Match, refuse
+from ecliptic.server.page import Page
+
+
+class Presence:
+    """The pages at a table, and since when a seat has none."""
+
+    def __init__(self, seats: int, limit: float) -> None:
+        self.limit = limit
+        self.pages: set[Page] = set()
+        self.gone = dict.fromkeys(range(seats), time.monotonic())
+
+    def drop(self, page: Page) -> None:
+        """A page is gone."""
+        self.pages.discard(page)
+        for seat in page.seats:
+            self.expect(seat)
+
+    def expect(self, seat: int) -> None:
+        """From now on somebody is waited for on this seat."""
+        self.gone[seat] = time.monotonic()
+
+    def here(self, seat: int) -> bool:
+        """Has a seat a page open?"""
+        return any(seat in page.seats for page in self.pages)
+
+    def patience(self, match: Match, seat: int) -> float:
+        """Seconds until another may call a bot for this seat; endless while nobody may."""
+        if match.over or not match.vacant(seat) or not match.awaits(seat):
+            return math.inf
+        if match.ledger.places[seat].kind == "open":
+            return 0.0
+        return math.inf if self.here(seat) else max(0.0, self.gone[seat] + self.limit - time.monotonic())
+
+    def check_away(self, match: Match, seat: int) -> None:
+        """Refuse to replace somebody who is here, or was until a moment ago."""
+        if not match.vacant(seat) or match.ledger.places[seat].kind == "open":
+            return
+        if self.here(seat):
+            refuse("table-present", name=match.name(seat))
+        wait = self.patience(match, seat)
+        if 0 < wait < math.inf:
+            refuse("table-patience", name=match.name(seat), seconds=math.ceil(wait))
+
+    def chairs(self, match: Match) -> list[wire.Chair]:
+        """The seats as everybody sees them."""
+        ledger = match.ledger
+        here = {seat for page in self.pages for seat in page.seats}
+        return [
+            wire.Chair(
+                seat=seat,
+                name=place.name,
+                kind=place.kind,
+                level=ledger.bot(seat),
+                away=place.kind == "person" and (seat not in here or seat in ledger.left),
+                left=seat in ledger.left,
+                replaceable=self.patience(match, seat) == 0,
+                renewed=ledger.renewed.get(seat, -1),
+            )
+            for seat, place in enumerate(ledger.places)
+        ]

@@ -1,0 +1,131 @@
+"""Bots that fail: chance answers for them, the others do not wait, and nothing is left running."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from ecliptic.core.reason import IllegalAction
+from ecliptic.server import bots, wire
+from ecliptic.server.bots import Job, Thinkers
+from ecliptic.server.match import Match
+from tests.server.house import running, settings
+from tests.server.process import alive
+
+QUICK = Job("random", "planetarium", 2, (), "{}", {}, ["pass", "draw low"])
+
+
+def test_a_thinker_that_dies_takes_nobody_with_it() -> None:
+    """A job whose thinker is killed under it is thought about again."""
+
+    async def main() -> None:
+        thinkers = Thinkers(1, 30.0)
+        assert await thinkers.choose(QUICK) in QUICK.lines
+        first = thinkers.pool
+        (pid,) = vars(first)["_processes"]
+        os.kill(pid, signal.SIGKILL)
+        assert await asyncio.gather(*(thinkers.run(QUICK) for _ in range(2))) != []
+        assert thinkers.pool is not first
+        pids = list(vars(thinkers.pool)["_processes"])
+        assert len(pids) == 1, "one thinker is hired, not one for each job that failed"
+        await thinkers.close()
+        assert not [one for one in (pid, *pids) if alive(one)]
+
+    asyncio.run(main())
+
+
+def test_a_thinker_that_thinks_for_ever_is_sent_home() -> None:
+    async def main() -> None:
+        thinkers = Thinkers(1, 30.0)
+        assert await thinkers.choose(QUICK) in QUICK.lines
+        pool = thinkers.pool
+        assert pool is not None
+        (pid,) = vars(pool)["_processes"]
+        pool.submit(time.sleep, 600)  # a bot that does not come to an end
+        thinkers.limit = 0.5
+        stuck = asyncio.create_task(thinkers.choose(QUICK))
+        await asyncio.sleep(0.1)
+        thinkers.limit = 30.0
+        other = asyncio.create_task(thinkers.run(QUICK))
+        assert await stuck in QUICK.lines, "chance answers"
+        assert await other in QUICK.lines, "who waited behind it is thought about again"
+        assert await thinkers.run(QUICK) in QUICK.lines
+        for _ in range(100):
+            if not alive(pid):
+                break
+            await asyncio.sleep(0.05)
+        assert not alive(pid)
+        await thinkers.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("trouble", [ValueError("a bug"), MemoryError(), RecursionError()])
+def test_a_bot_that_crashes_is_answered_for_by_chance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    def crash(job: Job) -> str:
+        raise trouble
+
+    monkeypatch.setattr(bots, "think", crash)
+    with running(settings(tmp_path)) as house:
+        watcher = house.enter(house.create("bot:greedy", "bot:greedy").table)
+        while watcher.update.lines < watcher.welcome.update.lines + 12:
+            watcher.until(wire.Update)
+
+
+def test_a_slow_bot_keeps_only_its_own_table_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(job: Job) -> str:
+        time.sleep(1.5)
+        return job.lines[0]
+
+    monkeypatch.setattr(bots, "think", slow)
+    with running(settings(tmp_path)) as house:
+        house.create("bot:greedy", "bot:greedy")
+        one, two = house.two()
+        began = time.monotonic()
+        for _ in range(10):
+            one.sync()
+            two.sync()
+        assert time.monotonic() - began < 4
+        person = house.sit(house.create("bot:greedy", "me"))
+        began = time.monotonic()
+        assert isinstance(person.do(wire.Say("hi", 1, "take your time")), wire.Ack)
+        assert time.monotonic() - began < 1.2, "talk does not wait for a bot that thinks"
+
+
+def test_a_move_that_fails_is_tried_another_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault in the rules behind one option does not stop the bots of a table."""
+    monkeypatch.setattr(bots, "PAUSE", 0.01)
+    real = Match.act
+    failures: list[str] = []
+
+    def act(self: Match, seat: int, line: str, confirm: bool, bot: bool = False) -> list[object]:
+        if len(failures) < 3:
+            failures.append(line)
+            self.game.state.agenda.clear()  # half done
+            raise ZeroDivisionError if len(failures) != 2 else IllegalAction("no", [], [])
+        return list(real(self, seat, line, confirm, bot))
+
+    monkeypatch.setattr(Match, "act", act)
+    with running(settings(tmp_path)) as house:
+        watcher = house.enter(house.create("bot:random", "bot:random").table)
+        while watcher.update.lines < watcher.welcome.update.lines + 6:
+            watcher.until(wire.Update)
+        assert len(failures) == 3
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    with running(settings(tmp_path, bot_pause=0.05)) as house:
+        made = house.create("bot:random", "bot:random")
+        watcher = house.enter(made.table)
+        watcher.until(wire.Update)
+    with running(settings(tmp_path)) as house:
+        again = house.enter(made.table)
+        assert again.update.seq >= watcher.update.seq
+        again.until(wire.Update)

@@ -1,0 +1,112 @@
+"""The door: connections that only keep themselves open are let go, and disturb nobody."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ecliptic.server import door, wire
+from tests.server.house import Running, running, settings
+from tests.server.test_frames import Deaf
+
+LIMIT = 1.0
+
+
+@pytest.fixture
+def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    monkeypatch.setattr(door, "TO_ASK", LIMIT)
+    with running(settings(tmp_path, hello_limit=LIMIT)) as house:
+        yield house
+
+
+def ended(one: socket.socket, within: float) -> bool:
+    """Does the server hang up in this time?"""
+    one.settimeout(within)
+    try:
+        while one.recv(65536):
+            pass
+    except TimeoutError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+def test_many_half_open_connections_are_let_go(impatient: Running) -> None:
+    page = impatient.sit(impatient.create("me", "bot"))
+    mute = [socket.create_connection(("127.0.0.1", impatient.port)) for _ in range(200)]
+    half = [socket.create_connection(("127.0.0.1", impatient.port)) for _ in range(50)]
+    for one in half:
+        one.sendall(b"GET /healthz HTTP/1.1\r\nHost: ")
+    began = time.monotonic()
+    page.sync()
+    assert impatient.ask("/healthz")[0] == 200
+    assert time.monotonic() - began < LIMIT + 2
+    assert all(ended(one, 5) for one in (*mute, *half))
+    for one in (*mute, *half):
+        one.close()
+    page.sync()
+
+
+def test_a_byte_now_and_then_puts_nothing_off(impatient: Running) -> None:
+    with socket.create_connection(("127.0.0.1", impatient.port)) as drip:
+        began = time.monotonic()
+        with contextlib.suppress(OSError):
+            for byte in b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: " + b"x" * 100:
+                drip.sendall(bytes([byte]))
+                time.sleep(0.05)
+        assert time.monotonic() - began < 6
+        assert ended(drip, 2)
+
+
+def test_a_second_request_has_to_come_as_well(impatient: Running) -> None:
+    with socket.create_connection(("127.0.0.1", impatient.port)) as one:
+        one.sendall(f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{impatient.port}\r\n\r\n".encode())
+        assert one.recv(4096).startswith(b"HTTP/1.1 200")
+        one.sendall(b"GET ")
+        assert ended(one, 5)
+
+
+def test_a_body_that_does_not_come_is_told_so(impatient: Running) -> None:
+    with socket.create_connection(("127.0.0.1", impatient.port)) as one:
+        one.sendall(
+            f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{impatient.port}\r\n"
+            "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{".encode()
+        )
+        one.settimeout(5)
+        answer = b""
+        while b"http-slow" not in answer:
+            more = one.recv(4096)
+            assert more, answer
+            answer += more
+        assert answer.startswith(b"HTTP/1.1 408")
+
+
+def test_a_page_that_stays_is_not_cut_off(impatient: Running) -> None:
+    page = impatient.sit(impatient.create("me", "bot"))
+    time.sleep(3 * LIMIT)
+    assert isinstance(page.do(wire.Say("x", 0, "still here")), wire.Ack)
+
+
+def test_answers_to_pings_do_not_pile_up(impatient: Running) -> None:
+    """A page that sends pings and never reads is cut off before it costs much memory."""
+    one = impatient.sit(impatient.create("me", "bot"))
+    table = impatient.house.lobby.tables[one.welcome.row.table]
+    deaf = Deaf(impatient.port, table.name)
+    deaf.send(wire.Hello([]))
+    ping = bytes([0x89, 0x80 | 125]) + bytes(4) + bytes(125)
+    cut = False
+    for _ in range(20_000):  # 50 MB at most
+        try:
+            deaf.socket.sendall(ping * 20)
+        except OSError:
+            cut = True
+            break
+    assert cut
+    one.sync()
+    deaf.socket.close()
