@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import json
 import time
+import urllib.request
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket
 from playwright.sync_api import TimeoutError as Late
 
 import ecliptic
 from ecliptic.bots.bot import make
-from tests.e2e.conftest import SCREENS
+from tests.e2e.conftest import SCREENS, Server
 
 PATIENCE = 20_000  # milliseconds
+LAPTOP: Any = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce"}
+PHONE: Any = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "reduced_motion": "reduce",
+}
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 class Person:
@@ -57,7 +67,7 @@ class Person:
 
     @property
     def options(self) -> list[str]:
-        decision = self.update["decision"]
+        decision = self.update["decision"] if self.updates else None
         return decision["options"] if decision and decision["seat"] == self.update["seat"] else []
 
     def by(self, testid: str) -> Locator:
@@ -142,3 +152,36 @@ def play_out(*people: Person, patience: float = 240.0) -> None:
             people[0].page.wait_for_timeout(15)
     for person in people:
         assert not person.troubles, person.troubles
+
+
+def laptop(browser: Browser, language: str = "en") -> BrowserContext:
+    return browser.new_context(**LAPTOP, locale=language)
+
+
+def found(server: Server, **wish: Any) -> tuple[str, str]:
+    """Make a table as the lobby's form does: the link of its first seat, and the one to join it."""
+    request = urllib.request.Request(f"{server.url}api/tables", json.dumps(wish).encode())
+    request.add_header("Content-Type", "application/json")
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        made: dict[str, Any] = json.load(answer)
+    link = f"{server.url}#/t/{made['table']}"
+    return f"{link}/{made['keys'][0]['key']}", link
+
+
+def join(browser: Browser, link: str, name: str) -> Person:
+    """Somebody in a browser of their own takes a free chair."""
+    person = Person(laptop(browser), link)
+    person.by("join-name").fill(name)
+    person.press(person.by("join-go"))
+    person.until(lambda: person.updates)
+    return person
+
+
+def look(person: Person, screens: Path, name: str) -> None:
+    """Keep a screenshot and let axe look for what keeps people out."""
+    person.page.wait_for_timeout(200)
+    person.page.screenshot(path=screens / f"{name}.png")
+    person.page.evaluate(AXE.read_text())
+    found = person.page.evaluate("axe.run(document).then(result => result.violations)")
+    said = [f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:120]})" for one in found]
+    assert not said, "\n".join([name, *said])

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Server
-from tests.e2e.person import Person, play_out
-from tests.e2e.test_table import PHONE, laptop, look, sit
+from tests.e2e.person import PHONE, Person, join, laptop, look, play_out
 
 WIDTH, HEIGHT = 1280, 720
 
@@ -24,7 +23,7 @@ def choose_game(person: Person) -> None:
 def test_two_browsers_play_with_every_expansion(server: Server, browser: Browser, screens: Path, core: str) -> None:
     """Gravity, Space and a core, made in the lobby's form, clicked to the final scores without scrolling."""
     ada = Person(laptop(browser), server.url)
-    sit(ada, "Ada")
+    ada.by("name").fill("Ada")
     choose_game(ada)
     ada.press(ada.by("new-table"))
     form = ada.page.locator('[data-testid="create"]')
@@ -34,10 +33,7 @@ def test_two_browsers_play_with_every_expansion(server: Server, browser: Browser
     assert all(form.locator(f'[data-testid="module-{other}"]').is_disabled() for other in others)
     ada.press(ada.by("create-table"))
     ada.until(lambda: ada.updates)
-    bea = Person(laptop(browser), ada.by("invite-link").input_value())
-    bea.by("join-name").fill("Bea")
-    bea.press(bea.by("join-go"))
-    bea.until(lambda: bea.updates)
+    bea = join(browser, ada.by("invite-link").input_value(), "Bea")
     look(ada, screens, "begin")
     for _ in range(12):
         ada.step()

@@ -3,33 +3,15 @@
 from __future__ import annotations
 
 import json
-import urllib.request
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator
+from playwright.sync_api import Browser, Locator
 
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
-from tests.e2e.person import Person, play_out
-
-LAPTOP: Any = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce"}
-PHONE: Any = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "reduced_motion": "reduce",
-}
-
-
-def laptop(browser: Browser) -> BrowserContext:
-    return browser.new_context(**LAPTOP)
-
-
-def sit(person: Person, name: str) -> None:
-    person.by("name").fill(name)
+from tests.e2e.person import PHONE, Person, join, laptop, look, play_out
 
 
 def new_table(person: Person, kinds: list[str]) -> None:
@@ -41,27 +23,15 @@ def new_table(person: Person, kinds: list[str]) -> None:
     person.until(lambda: person.updates)
 
 
-def found(server: Server, **wish: Any) -> dict[str, Any]:
-    """Make a table as the lobby's form does, and say who sits where."""
-    request = urllib.request.Request(f"{server.url}api/tables", json.dumps(wish).encode())
-    request.add_header("Content-Type", "application/json")
-    with urllib.request.urlopen(request, timeout=20) as answer:
-        made: dict[str, Any] = json.load(answer)
-    return made
-
-
 @pytest.mark.e2e
 def test_two_browsers_play_a_whole_game(server: Server, browser: Browser, screens: Path) -> None:
     """Two people, one table, by clicking, to the final scores."""
     ada = Person(laptop(browser), server.url)
-    sit(ada, "Ada")
+    ada.by("name").fill("Ada")
     new_table(ada, ["me", "open"])
     link = ada.by("invite-link").input_value()
     ada.page.screenshot(path=screens / "waiting.png")
-    bea = Person(laptop(browser), link)
-    bea.by("join-name").fill("Bea")
-    bea.press(bea.by("join-go"))
-    bea.until(lambda: bea.updates)
+    bea = join(browser, link, "Bea")
     play_out(ada, bea)
     assert ada.update["scores"] == bea.update["scores"]
     assert ada.update["seed"]
@@ -157,6 +127,35 @@ def test_undo_to_the_barrier_and_not_past_it(server: Server, browser: Browser) -
     ada.until(lambda: len(ada.updates) > before)
     assert (ada.update["lines"], json.dumps(ada.update["view"]["board"])) == (floor, digest)
     assert ada.by("undo").is_disabled()
+
+
+@pytest.mark.e2e
+def test_a_new_link_opens_the_seat_and_the_old_one_does_not(server: Server, browser: Browser) -> None:
+    """The page goes on with its new link; a page with the old one is told so."""
+    ada = Person(laptop(browser), server.url)
+    ada.press(ada.by("play-bot"))
+    ada.until(lambda: ada.options)
+    old = ada.page.url
+    ada.press(ada.by("menu"))
+    ada.press(ada.by("new-link"))
+    ada.until(lambda: ada.page.url != old)
+    ada.by("prompt").wait_for()
+    ada.until(lambda: ada.options)
+    assert ada.step()
+    thief = Person(laptop(browser), old)
+    thief.by("banner").wait_for()
+    assert not thief.updates
+
+
+@pytest.mark.e2e
+def test_a_bot_takes_a_chair_that_stays_empty(server: Server, browser: Browser) -> None:
+    ada = Person(laptop(browser), server.url)
+    new_table(ada, ["me", "open"])
+    ada.press(ada.by("replace-1"))
+    for _ in range(4):
+        ada.until(lambda: ada.options)
+        ada.step()
+    assert not ada.by("waiting").is_visible()
 
 
 @pytest.mark.e2e
@@ -273,16 +272,3 @@ def test_every_page_in_every_language_for_everybody(
         ada.page.wait_for_timeout(300)
         look(ada, screens, name)
         ada.page.keyboard.press("Escape")
-
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def look(person: Person, screens: Path, name: str) -> None:
-    """Keep a screenshot and let axe look for what keeps people out."""
-    person.page.wait_for_timeout(200)
-    person.page.screenshot(path=screens / f"{name}.png")
-    person.page.evaluate(AXE.read_text())
-    found = person.page.evaluate("axe.run(document).then(result => result.violations)")
-    said = [f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:120]})" for one in found]
-    assert not said, "\n".join([name, *said])

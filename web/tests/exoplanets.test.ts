@@ -1,3 +1,4 @@
+import type { TableStore } from '../src/table/store.svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Reason } from '../src/generated/wire';
 import { game } from '../src/games/exoplanets';
@@ -189,8 +190,8 @@ describe('the table', () => {
   it('lights what a line of the log is about', () => {
     expect(game.about({ word: 'placed', seat: 0, rule: '', line: 1, planet: 'R1', arm: 'north', orbit: 2 })).toEqual(['R1', 'north']);
     expect(game.about({ word: 'black-hole', seat: -1, rule: '', line: 1 })).toEqual(['fusion']);
-    expect(game.eventKey({ word: 'found', seat: 0, rule: '', line: 1, tile: 'T01a' })).toBe('event-found-own');
-    expect(game.eventKey({ word: 'used', seat: 0, rule: '', line: 1, tile: 'T01a', effect: 'shadow', planet: 'R1' })).toBe('event-used-on');
+    expect(game.eventKey({ word: 'found', seat: 0, rule: '', line: 1, tile: 'T01a' }, {} as TableStore)).toBe('event-found-own');
+    expect(game.eventKey({ word: 'used', seat: 0, rule: '', line: 1, tile: 'T01a', effect: 'shadow', planet: 'R1' }, {} as TableStore)).toBe('event-used-on');
   });
 });
 

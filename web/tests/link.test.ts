@@ -89,7 +89,7 @@ describe('the link', () => {
 
   it('does not come back after a goodbye for good, unless asked', () => {
     last().welcome();
-    last().say({ type: 'goodbye', reason: 'unknown-key' });
+    last().say({ type: 'goodbye', reason: 'unknown-key', sentence: '', reasons: [] });
     last().close();
     expect(states.at(-1)).toBe('ended');
     vi.advanceTimersByTime(60_000);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Chart } from '../src/games/planetarium/board/geometry';
 import { compose } from '../src/games/planetarium/board/motion.svelte';
-import { shortly } from '../src/games/planetarium/cards/needs';
 import { game } from '../src/games/planetarium';
 import { face, isChoice, placed, primordial, read, starOf } from '../src/games/planetarium/primordial';
 import { isToken, kindOf, type View } from '../src/games/planetarium/types';
 import { candidates, nextWords, parse, touch } from '../src/play/narrow';
-import { printed } from './fixture';
+import type { GameEvent } from '../src/games/game';
+import type { TableStore } from '../src/table/store.svelte';
+import { printed, update } from './fixture';
 
 const view = (parts: unknown[]): View => ({ parts }) as unknown as View;
 const frost = (line: number) => ({ line, heat: [], cold: [] });
@@ -91,15 +92,26 @@ describe('the bombardment', () => {
   });
 
   it('tells its rain in one line of the log', () => {
-    expect(game.eventKey(rain[0]!)).toBe('');
-    expect(game.eventKey(event('bombardment'))).toBe('event-bombardment');
+    expect(game.eventKey(rain[0]!, {} as TableStore)).toBe('');
+    expect(game.eventKey(event('bombardment'), {} as TableStore)).toBe('event-bombardment');
   });
 });
 
-it('says what a card lacks in a few words, or in the whole sentence', () => {
-  const reason = { rule: 'PR-9.3', key: 'needs-inside', params: {} };
-  const texts: Record<string, string> = { 'short-needs-inside': 'short', 'needs-new': 'long' };
-  const message = (key: string) => texts[key] ?? key;
-  expect(shortly(message, reason)).toBe('short');
-  expect(shortly(message, { ...reason, key: 'needs-new' })).toBe('long');
+describe('the log', () => {
+  const told = (word: string, line: number, more: Record<string, string> = {}): GameEvent => ({ word, seat: 0, rule: '', line, ...more });
+  const formed = told('formed', 9, { planet: 'A', type: 'gaseous' });
+  const view = { types: ['gaseous', null, null, null], planets: ['1-01', '2-01', null, null], board: [] };
+  const table = { log: [formed], update: update({ view }) } as unknown as TableStore;
+
+  it('does not rename what was a protoplanet', () => {
+    const stored = (line: number, planet: string) => game.eventKey(told('stored', line, { planet, matter: 'gas' }), table);
+    expect([stored(4, 'A'), stored(12, 'A'), stored(12, 'B')]).toEqual(['event-stored-proto', 'event-stored', 'event-stored-proto']);
+    const moved = (line: number, token: string) => game.words(table, { token, line })['token'];
+    expect([moved(4, 'A'), moved(12, 'A'), moved(12, 'B')]).toEqual(['protoplanet A', 'planet A', 'protoplanet B']);
+  });
+
+  it('calls planets of the base game planets from the start', () => {
+    const base = { log: [], update: update({ view: { ...view, types: ['terrestrial', 'gaseous', 'terrestrial', 'gaseous'] } }) } as unknown as TableStore;
+    expect(game.eventKey(told('stored', 1, { planet: 'B', matter: 'gas' }), base)).toBe('event-stored');
+  });
 });

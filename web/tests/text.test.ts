@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fill, LANGUAGES, preferred, t, template, voice } from '../src/text/i18n.svelte';
 
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
-const holes = (text: string): string[] => [...text.matchAll(/\{([\w-]+)\}/g)].map((found) => found[1]!).sort();
+/** The parameters of a text; the same one again, as a number or to bend a word, counts once. */
+const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{([\w-]+)(?::[^{}]*)?\}/g)].map((found) => found[1]!))].sort();
 const root = join(import.meta.dirname, '../..');
 const games = readdirSync(join(import.meta.dirname, '../src/games'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 const FOLDERS = [
   'web/src/text',
   'src/ecliptic/core/text',
-  ...games.flatMap((game) => [`web/src/games/${game}/text`, `src/ecliptic/games/${game}/text`]),
+  ...games.flatMap((game) => [`web/src/games/${game}/text`, `src/ecliptic/games/${game}/text`, `src/ecliptic/games/${game}/modules/text`]),
 ];
 
 describe.each(FOLDERS)('%s', (folder) => {
@@ -38,6 +39,13 @@ describe('the voice', () => {
 
   it('puts parameters in and leaves a missing one visible', () => {
     expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
+  });
+
+  it('bends words within a sentence', () => {
+    const text = '{n} {n:comet|comets}';
+    expect([0, 1, 2].map((n) => fill(text, { n }, 'en'))).toEqual(['0 comets', '1 comet', '2 comets']);
+    expect([0, 1, 2].map((n) => fill('{n} {n:comète|comètes}', { n }, 'fr'))).toEqual(['0 comète', '1 comète', '2 comètes']);
+    expect(fill(text, {}, 'it')).toBe(text);
   });
 
   it('chooses plural forms by language', () => {

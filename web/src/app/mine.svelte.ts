@@ -9,6 +9,7 @@ export interface Mine {
   game: string;
   name: string;
   at: number;
+  fresh?: string; // a key that is on its way to the server, in case its answer is lost
 }
 
 const MOST = 30;
@@ -27,6 +28,13 @@ class MyTables {
     const base: Mine = known ?? { table, keys: [], spectate: '', game: '', name: '', at: Date.now() };
     const next: Mine = { ...base, ...more, keys: all };
     this.list = [next, ...this.list.filter((one) => one.table !== table)].slice(0, MOST);
+    store('tables', this.list);
+  }
+
+  /** A seat's key was renewed: forget the old one. */
+  renew(table: string, old: readonly string[], fresh: string): void {
+    const kept = this.find(table)?.keys.filter((key) => !old.includes(key)) ?? [];
+    this.list = this.list.map((one) => (one.table === table ? { ...one, keys: [...kept, fresh], fresh: '' } : one));
     store('tables', this.list);
   }
 

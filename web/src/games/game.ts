@@ -13,6 +13,13 @@ export interface GameEvent {
   [param: string]: number | string;
 }
 
+/** Something a player could do: the thing it is about, its name, and its line, about which the server can be asked. */
+export interface Deed {
+  word: string;
+  title: string;
+  line: string;
+}
+
 export interface Parts {
   Board: Component<{ table: TableStore }>;
   Hand: Component<{ table: TableStore }>;
@@ -41,9 +48,13 @@ export interface GameClient {
   /** What a log line is about: words of things on the board. */
   about(event: GameEvent): string[];
   /** The key of an event's sentence; '' where it is not worth a line of its own. */
-  eventKey(event: GameEvent): string;
+  eventKey(event: GameEvent, table: TableStore): string;
   /** The things a player would like to touch and cannot: cards with what is in the way, grouped by place. */
   wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[];
+  /** The lines that touching a thing would stand for, where the table does not offer it: the server says why not. */
+  doubts(table: TableStore, word: string): string[];
+  /** What else a player may wonder about now, besides the wishes. */
+  deeds(table: TableStore): Deed[];
   /** Something to say beside the final scores, such as the target of a solo game. */
   verdict(update: Update): string;
   /** What the tie-break values mean, in order: text keys. */

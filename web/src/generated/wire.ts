@@ -40,8 +40,12 @@ export interface Chair {
   level: string;
   /** a person's seat with no page open, or left to a bot */
   away: boolean;
-  /** the person left and a bot plays until they come back */
+  /** the person left, or was replaced, and a bot plays until they come back */
   left: boolean;
+  /** the others may call a bot for it now: nobody took it, or the table waits for its person */
+  replaceable: boolean;
+  /** the other seat that last gave it a new link, -1 if none did */
+  renewed: number;
 }
 
 /** A table in the lobby's list. */
@@ -59,6 +63,8 @@ export interface TableRow {
   created: number;
   /** the spectator key, '' where the table is private */
   spectate: string;
+  /** or the fingerprint of the owner's files it is played with */
+  content: string;
 }
 
 /** A seat of a table to be made: `me`, `local` (another person on this screen), `bot` or `open`. */
@@ -84,6 +90,11 @@ export interface NewTable {
 export interface JoinWish {
   name: string;
   seat?: number;
+}
+
+/** Have the record of a table that cannot go on; the key of one of its seats. */
+export interface RecordWish {
+  key: string;
 }
 
 /** The secret that makes somebody a seat. It goes into the fragment of a link and nowhere else. */
@@ -223,18 +234,35 @@ export interface Return {
   seat: number;
 }
 
+/** Call a bot for a seat that nobody took, or whose person the table waits for in vain. */
+export interface Replace {
+  type: "replace";
+  id: string;
+  seat: number;
+  whose: number;
+}
+
+/** Give a seat a new key, made by the page: 32 to 64 letters, digits, - and _. The old one opens nothing more. */
+export interface Renew {
+  type: "renew";
+  id: string;
+  seat: number;
+  whose: number;
+  key: string;
+}
+
 /** On a shared screen: show the table as this seat sees it. */
 export interface Look {
   type: "look";
   seat: number;
 }
 
-/** Why can this line not be chosen? */
+/** Why can these lines not be chosen? */
 export interface Ask {
   type: "ask";
   id: string;
   seat: number;
-  line: string;
+  lines: string[];
 }
 
 /** Chat. */
@@ -332,12 +360,11 @@ export interface Refused {
   stale: boolean;
 }
 
-/** The answer to Ask. */
+/** The answer to Ask: for each line what is in the way, nothing where it can be chosen now. */
 export interface Answer {
   type: "answer";
   id: string;
-  line: string;
-  reasons: Reason[];
+  why: Record<string, Reason[]>;
 }
 
 /** Somebody said something. */
@@ -346,10 +373,12 @@ export interface Chat {
   line: ChatLine;
 }
 
-/** The connection ends. The reason is 'restart' (come back soon), 'slow', 'unknown-key', 'unknown-table', 'broken-table', 'bad-message' or 'too-many'. */
+/** The connection ends. The reason is 'restart' (come back soon), 'slow', 'unknown-key', 'new-link' (this page's link was replaced), 'unknown-table', 'broken-table', 'bad-message' or 'too-many'. A broken table says what is wrong with it. */
 export interface Goodbye {
   type: "goodbye";
   reason: string;
+  sentence: string;
+  reasons: Reason[];
 }
 
 export type FromPage =
@@ -361,6 +390,8 @@ export type FromPage =
   | Vote
   | Leave
   | Return
+  | Replace
+  | Renew
   | Look
   | Ask
   | Say;

@@ -2,7 +2,7 @@
 import { mine } from '../app/mine.svelte';
 import { router, seatHash } from '../app/route.svelte';
 import { settings } from '../app/settings.svelte';
-import type { ChairWish, GameRow, ModuleRow, NewTable, TableRow, Trouble } from '../generated/wire';
+import type { ChairWish, GameRow, NewTable, TableRow, Trouble } from '../generated/wire';
 import { api, Refusal } from '../net/api';
 import { t, voice, type Key } from '../text/i18n.svelte';
 import en from '../text/en.json';
@@ -92,7 +92,7 @@ export const levelName = (level: string): string => known(`level-${level}`, leve
 export const botName = (level: string): string => known(`bot-${level}`, level);
 
 /** A module in words, or only its name (what stands before the colon). */
-export function moduleName(module: ModuleRow | undefined, short = false): string {
-  const said = module ? known(`module-${module.name}`, module.about) : '';
+export function moduleName(game: GameRow, name: string, short = false): string {
+  const said = known(`module-${game.name}-${name}`, game.modules.find((one) => one.name === name)?.about ?? name);
   return short ? said.split(/\s?:/)[0]! : said;
 }

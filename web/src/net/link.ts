@@ -16,7 +16,7 @@ export interface LinkOptions {
 }
 
 /** Reasons to say goodbye after which coming back is of no use. */
-const FOR_GOOD = new Set(['unknown-key', 'unknown-table', 'broken-table', 'bad-message']);
+const FOR_GOOD = new Set(['unknown-key', 'new-link', 'unknown-table', 'broken-table', 'bad-message']);
 
 export class Link {
   state: LinkState = 'connecting';

@@ -1,13 +1,15 @@
 // A table as this page knows it: what the server said last, what is picked, what waits for an answer.
+import { tick } from 'svelte';
 import type { Chair, ChatLine, GamePage, Reason, TableRow, ToPage, Update, Welcome } from '../generated/wire';
 import { mine } from '../app/mine.svelte';
+import { router, seatHash } from '../app/route.svelte';
 import { load } from '../games';
 import type { GameClient, GameEvent } from '../games/game';
 import { api, Refusal, socketUrl } from '../net/api';
 import { Link, type Command, type LinkState } from '../net/link';
 import { candidates, complete, nextWords, parseAll, prune, touch, touchable, type Option } from '../play/narrow';
 import { sound } from '../play/sound';
-import { t, voice, type Key, type Params } from '../text/i18n.svelte';
+import { capital, t, voice, type Params } from '../text/i18n.svelte';
 
 export interface Notice {
   sentence: string;
@@ -23,6 +25,11 @@ export interface News {
 type Draft = Command extends infer C ? (C extends Command ? Omit<C, 'id' | 'seq' | 'seat'> : never) : never;
 
 const LONGEST_SAYING = 6;
+const MOST_REASONS = 3; // at once, in answer to a touch
+const MOST_BEHIND = 4; // messages that wait for a motion to end; with more the page catches up at once
+
+/** A key as the server wants it: 192 random bits in letters, digits, - and _. */
+const newKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_');
 
 export class TableStore {
   readonly name: string;
@@ -40,6 +47,7 @@ export class TableStore {
   said = $state('');
   link = $state<LinkState>('connecting');
   goodbye = $state('');
+  farewell = $state.raw<Reason[]>([]); // why a table cannot be opened
   picked = $state.raw<string[]>([]);
   busy = $state('');
   notice = $state.raw<Notice | null>(null);
@@ -50,17 +58,29 @@ export class TableStore {
   skips = $state(0); // how often somebody asked motion to finish
   private line: Link | null = null;
   private heard: Promise<void> = Promise.resolve(); // messages are taken in one after another
+  private behind = 0; // how many of them wait
+  private moving: Promise<void> = Promise.resolve(); // until what moves has arrived
+  private still = (): void => {}; // ends the waiting for it
   private count = 0;
+  private renewal = ''; // the command that renews my key
+  private readonly questions = new Map<string, (why: Record<string, Reason[]>) => void>();
   private done = -1; // the update that will show what was acknowledged
   private readonly stamp = Math.random().toString(36).slice(2, 8);
 
-  constructor(name: string, keys: string[], watching: boolean) {
+  constructor(
+    name: string,
+    private readonly keys: string[],
+    watching: boolean,
+  ) {
     this.name = name;
     this.watching = watching;
     this.line = new Link({
       url: socketUrl(name),
       keys,
-      onMessage: (message) => (this.heard = this.heard.then(() => this.hear(message))),
+      onMessage: (message) => {
+        this.behind += 1;
+        this.heard = this.heard.then(() => this.hear(message)).finally(() => (this.behind -= 1));
+      },
       onState: (state, reason) => {
         this.link = state;
         if (reason) this.goodbye = reason;
@@ -73,6 +93,28 @@ export class TableStore {
   close(): void {
     this.line?.close();
   }
+
+  /** Something moves for so many milliseconds: what the server says meanwhile is shown after it. */
+  hold(time: number): void {
+    const before = this.moving;
+    const mine = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, time);
+      const others = this.still;
+      this.still = () => {
+        clearTimeout(timer);
+        others();
+        resolve();
+      };
+    });
+    this.moving = Promise.all([before, mine]).then(() => undefined);
+  }
+
+  /** Finish what moves: somebody is quicker. */
+  skip = (): void => {
+    this.skips += 1;
+    this.still();
+    this.still = () => {};
+  };
 
   retry = (): void => this.line?.retry();
 
@@ -125,23 +167,33 @@ export class TableStore {
     const words = this.game?.words(this, params) ?? params;
     return (
       voice.from(this.game?.texts ?? {}, key, words) ??
+      voice.own(key, words) ?? // what the page says in its own words goes before what the server sent
       voice.from(this.sheet?.texts ?? {}, key, words) ??
-      voice.say(key as Key, words)
+      key
     );
   }
 
-  reason(reason: Reason): string {
-    return this.message(reason.key, reason.params);
+  reason({ key, params }: Reason): string {
+    return this.message(key, typeof params['seat'] === 'number' ? { ...params, player: this.who(params['seat']) } : params);
+  }
+
+  /** A reason in a few words, where the place beside it says the rest; the whole sentence where there are none. */
+  brief(reason: Reason): string {
+    const short = this.message(`short-${reason.key}`, reason.params);
+    return short === `short-${reason.key}` ? this.reason(reason) : short;
   }
 
   event(event: GameEvent): string {
-    const key = this.game?.eventKey(event) ?? '';
-    return key ? this.message(key, { ...event, player: event.seat >= 0 ? this.who(event.seat) : '' }) : '';
+    const key = this.game?.eventKey(event, this) ?? '';
+    const player = event.seat >= 0 ? this.who(event.seat) : '';
+    const said = key ? this.message(key, { ...event, player }) : '';
+    return player && said.startsWith(player) ? said : capital(said);
   }
 
   // What a person does
 
   touch = (word: string): void => {
+    this.notice = null;
     const outcome = touch(this.options, this.picked, word, this.game?.explicit);
     this.picked = outcome.picked;
     if (outcome.play) this.play(outcome.play);
@@ -149,10 +201,34 @@ export class TableStore {
   };
 
   cancel = (): boolean => {
-    const had = this.picked.length > 0;
+    const had = this.picked.length > 0 || !!this.notice;
     this.picked = [];
+    this.notice = null;
     return had;
   };
+
+  /** Somebody touches what cannot be touched now: say why, as far as the rules have something to say. */
+  wonder = (word: string): boolean => {
+    const lines = this.myTurn ? (this.game?.doubts(this, word) ?? []) : [];
+    if (!lines.length) return false;
+    void this.ask(lines).then((why) => {
+      const said = new Map(Object.values(why).flat().map((reason) => [this.reason(reason), reason]));
+      const reasons = [...said.values()].slice(0, MOST_REASONS);
+      this.notice = reasons.length ? { sentence: '', reasons } : null;
+    });
+    return true;
+  };
+
+  /** Why can these lines not be chosen? Nothing is said while the table is out of reach. */
+  ask(lines: string[]): Promise<Record<string, Reason[]>> {
+    const seat = this.update?.seat ?? -1;
+    if (this.link !== 'online' || seat < 0) return Promise.resolve({});
+    const id = `${this.stamp}-why-${(this.count += 1)}`;
+    return new Promise((resolve) => {
+      this.questions.set(id, resolve);
+      this.line?.tell({ type: 'ask', id, seat, lines });
+    });
+  }
 
   play = (option: Option): void => {
     this.picked = [];
@@ -173,6 +249,25 @@ export class TableStore {
   vote = (accept: boolean): void => this.send({ type: 'vote', accept });
   leave = (): void => this.send({ type: 'leave' });
   return = (seat: number): void => this.send({ type: 'return' }, seat);
+  /** Call a bot for a chair that nobody took, or for somebody the table waits for in vain. */
+  replace = (whose: number): void => this.send({ type: 'replace', whose });
+
+  /** Give my seat another key; it is kept before it is sent, so that a lost answer loses no seat. */
+  renew = (): void => {
+    const key = newKey();
+    mine.remember(this.name, [], { fresh: key });
+    this.send({ type: 'renew', whose: this.update?.seat ?? -1, key });
+    this.renewal = this.busy;
+  };
+
+  /** Come in again with the new key, if there is one. */
+  private adopt(): boolean {
+    const fresh = mine.find(this.name)?.fresh;
+    if (!fresh || this.keys.length !== 1 || this.keys[0] === fresh) return false;
+    mine.renew(this.name, this.keys, fresh);
+    router.go(seatHash(this.name, [fresh]));
+    return true;
+  }
   say = (text: string): void => this.send({ type: 'say', text });
 
   look = (seat: number): void => {
@@ -196,14 +291,19 @@ export class TableStore {
       case 'welcome':
         return this.welcome(message);
       case 'update':
-        return this.renew(message);
+        if (this.behind < MOST_BEHIND) await this.moving;
+        else this.skip();
+        this.take(message);
+        return tick(); // the motions of this update have begun, and the next one waits for them
       case 'chairs':
         if (this.row) this.row = { ...this.row, chairs: message.chairs };
         return;
       case 'ack':
+        if (message.id === this.renewal && this.adopt()) return;
         if (message.id === this.busy) this.acknowledge(message.seq);
         return;
       case 'refused':
+        if (message.id === this.renewal) mine.remember(this.name, [], { fresh: '' });
         if (message.id === this.busy) this.busy = '';
         this.notice = { sentence: message.stale ? t('stale') : message.reasons.length ? '' : message.sentence, reasons: message.reasons };
         return;
@@ -211,9 +311,13 @@ export class TableStore {
         this.chat = [...this.chat, message.line];
         return;
       case 'goodbye':
+        if ((message.reason === 'new-link' || message.reason === 'unknown-key') && this.adopt()) return;
         this.goodbye = message.reason;
+        this.farewell = message.reasons;
         return;
       case 'answer':
+        this.questions.get(message.id)?.(message.why);
+        this.questions.delete(message.id);
         return;
     }
   }
@@ -245,11 +349,11 @@ export class TableStore {
         return;
       }
     }
-    this.renew(message.update, true);
+    this.take(message.update, true);
     if (this.seats.length > 1 && this.seen >= 0 && message.update.seat !== this.seen) this.look(this.seen);
   }
 
-  private renew(update: Update, silent = false): void {
+  private take(update: Update, silent = false): void {
     const before = this.update;
     if (before && update.seq < before.seq) return;
     const events = update.events as GameEvent[];

@@ -1,4 +1,5 @@
-// Text: templates by key in three languages, parameters in braces, plural forms as `key.one` and `key.other`.
+// Text: templates by key in three languages, parameters in braces. Plural forms are keys of their own (`key.one`,
+// `key.other`, chosen by `count`) or words within a sentence: `{comets} {comets:comet|comets}`.
 import en from './en.json';
 import fr from './fr.json';
 import it from './it.json';
@@ -24,21 +25,29 @@ export function template(texts: Texts, language: Language, key: string, params: 
 }
 
 /** A template with its parameters put in. A parameter that is missing stays visible, so that it is found. */
-export function fill(text: string, params: Params): string {
-  return text.replace(/\{([\w-]+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+export function fill(text: string, params: Params, language: Language = 'en'): string {
+  return text.replace(/\{([\w-]+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    if (!(name in params)) return whole;
+    if (one === undefined || many === undefined) return String(params[name]);
+    return plurals.get(language)!.select(Number(params[name])) === 'one' ? one : many;
+  });
 }
 
 class Voice {
   language = $state<Language>('en');
 
   /** A sentence of the table itself. */
-  say = (key: Key, params: Params = {}): string => this.from(TEXTS, key, params) ?? key;
+  say = (key: Key, params: Params = {}): string => this.own(key, params) ?? key;
+
+  /** A sentence of the table itself, if it has this one. */
+  own = (key: string, params: Params = {}): string | undefined => this.from(TEXTS, key, params);
 
   /** A sentence out of somebody else's texts (a game's); undefined where it has none. */
   from = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined => {
-    const found =
-      template(texts[this.language] ?? {}, this.language, key, params) ?? template(texts.en ?? {}, 'en', key, params);
-    return found === undefined ? undefined : fill(found, params);
+    const found = template(texts[this.language] ?? {}, this.language, key, params);
+    if (found !== undefined) return fill(found, params, this.language);
+    const english = template(texts.en ?? {}, 'en', key, params);
+    return english === undefined ? undefined : fill(english, params);
   };
 
   number = (value: number): string => new Intl.NumberFormat(this.language).format(value);
@@ -46,6 +55,9 @@ class Voice {
 
 export const voice = new Voice();
 export const t = voice.say;
+
+/** With a capital at the beginning, as a sentence has it. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The language a browser asks for, English where we have none of its. */
 export function preferred(wanted: readonly string[]): Language {

@@ -38,6 +38,7 @@ function courses(event: GameEvent): Course[] {
     case 'paid':
       return bundle.map((kind) => ({ what: 'resource', name: kind, seat, from: player(seat, `stock="${kind}"`), to: planet(name) }));
     case 'lost':
+    case 'gave':
       return bundle.map((kind) => ({ what: 'resource', name: kind, seat, from: player(seat, `stock="${kind}"`), to: [`[data-cloud="${kind}"]`] }));
     case 'life':
     case 'species':

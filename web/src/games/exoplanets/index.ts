@@ -4,6 +4,7 @@ import type { Option } from '../../play/narrow';
 import type { Params } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './hand/Hand.svelte';
+import { deeds, doubts } from './doubts';
 import { planetName, tileName } from './names';
 import Player from './panels/Player.svelte';
 import Stage from './panels/Stage.svelte';
@@ -77,6 +78,8 @@ export const game: GameClient = {
   about,
   eventKey,
   wishes,
+  doubts,
+  deeds,
   verdict: () => '',
   ties: ['tie-goals', 'tie-species'],
 };

@@ -9,33 +9,41 @@ import Player from './panels/Player.svelte';
 import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
 import { roman, romans } from './roman';
+import { deeds, doubts } from './doubts';
 import { face, placed, read } from './primordial';
 import { titleOf, viewOf } from './table';
 import { isPlanet, PLANETS, type Planet } from './types';
 import { say, TEXTS } from './words';
 
-const TRANSLATED = new Set(['matter', 'deck', 'side', 'type']);
+const TRANSLATED = new Set(['matter', 'side', 'type']);
 
 const ORBITS = new Set(['orbit', 'first', 'last', 'inner', 'outer']);
 const SPACES = new Set(['from', 'to']);
 
-const formed = (table: TableStore, planet: Planet): boolean => !table.update || viewOf(table).types[PLANETS.indexOf(planet)] !== null;
+/** Is this body a planet, or was it one when something happened on this line? A log does not rename what was a protoplanet. */
+function formed(table: TableStore, planet: Planet, line?: number): boolean {
+  if (!table.update || viewOf(table).types[PLANETS.indexOf(planet)] === null) return false;
+  const birth = line === undefined ? undefined : table.log.find((event) => event.word === 'formed' && event['planet'] === planet);
+  return !birth || line! > birth.line;
+}
 
 /** A parameter in words. */
-function inWords(table: TableStore, name: string, value: number | string): number | string {
+function inWords(table: TableStore, name: string, value: number | string, { line, count }: Params): number | string {
   if (typeof value === 'number') return ORBITS.has(name) ? roman(value) : value;
   if (SPACES.has(name)) return value.replace('-', '\u2011'); // never broken at the hyphen
   if (name === 'tokens') return value.split(' ').map((word) => say(`word-${word}`)).join(', ');
   if (name === 'brightness') return say(`brightness-${value}`);
   if (name === 'face') return say('face', { side: say(`word-${face(value).side}`), points: face(value).points });
   if (name === 'card') return titleOf(table, value);
-  if (name === 'token') return isPlanet(value) ? say(formed(table, value) ? 'planet' : 'proto-title', { planet: value }) : say(`word-${value}`);
+  if (name === 'token' && isPlanet(value)) return say(formed(table, value, typeof line === 'number' ? line : undefined) ? 'body-planet' : 'body-proto', { planet: value });
+  if (name === 'token' || (name === 'matter' && count === undefined)) return say(`some-${value}`);
+  if (name === 'deck') return say(`name-${value}`);
   if (TRANSLATED.has(name)) return say(`word-${value}`);
   return value;
 }
 
 function words(table: TableStore, params: Params): Params {
-  const said = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value)]));
+  const said = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value, params)]));
   if ('title' in params && typeof params['card'] === 'string') {
     said['title'] = titleOf(table, params['card']);
     said['card'] = params['card'];
@@ -64,9 +72,15 @@ function about(event: GameEvent): string[] {
   return ['from', 'to', 'planet', 'card'].flatMap((name) => (name in event ? [String(event[name])] : []));
 }
 
-function eventKey(event: GameEvent): string {
+/** Events that speak of a planet, and of a protoplanet in other words. */
+const BODIES = new Set(['stored', 'played', 'paid', 'comet-gone', 'stayed']);
+
+function eventKey(event: GameEvent, table: TableStore): string {
   if (event.word === 'fell') return ''; // seventy lines of rain: the bombardment's own line says how much fell
-  return event.word === 'drew' && 'card' in event ? 'event-drew-own' : `event-${event.word}`;
+  if (event.word === 'drew' && 'card' in event) return 'event-drew-own';
+  const planet = String(event['planet']);
+  const young = BODIES.has(event.word) && isPlanet(planet) && !formed(table, planet, event.line);
+  return `event-${event.word}${young ? '-proto' : ''}`;
 }
 
 /** Cards in hand that wait for something, with the reasons planet by planet. */
@@ -94,6 +108,8 @@ export const game: GameClient = {
   about,
   eventKey,
   wishes,
+  doubts,
+  deeds,
   verdict: (update) => (Number(update.view['target']) > 0 ? say('target', { target: Number(update.view['target']) }) : ''),
   ties: ['tie-matter', 'tie-markers', 'tie-cards'],
 };

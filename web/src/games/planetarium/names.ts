@@ -1,6 +1,6 @@
 // Names that a screen reader can say.
 import type { TableStore } from '../../table/store.svelte';
-import { t, type Key } from '../../text/i18n.svelte';
+import { capital, t, type Key } from '../../text/i18n.svelte';
 import { chartOf, titleOf, viewOf } from './table';
 import { isPlanet, PLANETS } from './types';
 import { say } from './words';
@@ -43,5 +43,3 @@ export function planetName(table: TableStore, planet: string): string {
 }
 
 export const cardName = (table: TableStore, card: string): string => titleOf(table, card);
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -24,9 +24,3 @@ export function needOf(update: Update, card: string): Need | null {
   }
   return best;
 }
-
-/** What is missing, in a few words; the whole sentence where there are none. */
-export function shortly(message: (key: string, params: Reason['params']) => string, { key, params }: Reason): string {
-  const short = message(`short-${key}`, params);
-  return short === `short-${key}` ? message(key, params) : short;
-}
