@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +17,7 @@ from ecliptic import BadSetup
 from ecliptic.cli import app
 from ecliptic.lab.balance import findings
 from ecliptic.lab.report import CardReport, Outcome, Report, Tally
-from ecliptic.lab.simulate import CHUNK, Arena, Match, simulate
+from ecliptic.lab.simulate import CHUNK, Arena, Match, deaf, simulate
 
 CLOCK = {"seconds", "decisions_per_second", "games_per_second", "cores"}
 
@@ -164,3 +168,28 @@ def test_the_command_plays_with_modules() -> None:
     assert "last energy 2" in ran.stdout
     assert "X20a" in ran.stdout
     assert "used" in ran.stdout
+
+
+def heard() -> str:
+    """What a process started now does on Ctrl-C."""
+    code = "import signal; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60).stdout
+
+
+def test_workers_do_not_hear_ctrl_c() -> None:
+    """So that none of them writes a traceback when their parent ends them; afterwards all is as it was."""
+    before = signal.getsignal(signal.SIGINT)
+    with deaf():
+        assert heard() == "True\n"
+    assert signal.getsignal(signal.SIGINT) is before
+    assert heard() == "False\n"
+
+
+def test_a_thread_can_simulate() -> None:
+    """Only the main thread may say what is heard; another one leaves that alone."""
+    done: list[Report] = []
+    match = Match("planetarium", ["random", "random"], "5")
+    thread = threading.Thread(target=lambda: done.append(simulate(match, 2 * CHUNK, 2)))
+    thread.start()
+    thread.join(timeout=120)
+    assert [report.games for report in done] == [2 * CHUNK]

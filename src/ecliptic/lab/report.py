@@ -84,6 +84,8 @@ class Report:
     mean_decisions: float
     mean_turns: float  # of each seat
     most_turns: float
+    mean_winner: float  # the best score of a game
+    mean_margin: float  # between the best score and the next one; 0 in a solo game
     order_wins: list[float]  # by position in turn order
     order_scores: list[float]  # by position in turn order
     ends: dict[str, int]  # how the games ended
@@ -126,6 +128,8 @@ class Tally:
         self.order_scores = [Sum() for _ in many]
         self.decisions = Sum()
         self.turns = Sum()
+        self.winner = Sum()
+        self.margin = Sum()
         self.ends: dict[str, int] = {}
         self.drawn = dict.fromkeys(cards, 0)
         self.points = {card: Sum() for card in cards}
@@ -145,6 +149,9 @@ class Tally:
                 self.order_wins[place] += 1 / len(one.winners)
         self.decisions.add(one.decisions)
         self.turns.add(one.turns / many)
+        best, *others = sorted(one.points, reverse=True)
+        self.winner.add(best)
+        self.margin.add(best - others[0] if others else 0)
         end = ENDS.get(one.end, one.end)
         self.ends[end] = self.ends.get(end, 0) + 1
         for card in one.drawn:
@@ -170,6 +177,8 @@ class Tally:
             mean_decisions=self.decisions.mean,
             mean_turns=self.turns.mean,
             most_turns=self.turns.most,
+            mean_winner=self.winner.mean,
+            mean_margin=self.margin.mean,
             order_wins=self.order_wins,
             order_scores=[one.mean for one in self.order_scores],
             ends=dict(sorted(self.ends.items())),

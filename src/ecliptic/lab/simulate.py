@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
+import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -52,6 +55,10 @@ class Arena:
         self.model = match.table()
         for name in match.seats:
             make(name, match.game, self.model.rules, "")
+
+    def cards(self) -> list[str]:
+        """The cards that can be drawn in it."""
+        return [name for line in self.model.rules.lexicon.lines if (name := drawn(line))]
 
     def deal(self, seed: str) -> AnyGame:
         """A new game with the rules of the match, whose events are kept."""
@@ -126,17 +133,32 @@ def play_chunk(numbers: range) -> list[Outcome]:
     return [ARENAS[0].play(number) for number in numbers]
 
 
-def chunks(arena: Arena, games: int, cores: int) -> Iterator[list[Outcome]]:
-    """The outcomes of all games, in order, from one process or from several."""
-    parts = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+def chunks(arena: Arena, games: int, cores: int, first: int = 0) -> Iterator[list[Outcome]]:
+    """The outcomes of all games from number `first` up, in order, from one process or from several."""
+    parts = [range(at, min(at + CHUNK, games)) for at in range(first, games, CHUNK)]
     cores = min(cores, len(parts))
     if cores == 1:
         for part in parts:
             yield [arena.play(number) for number in part]
         return
     # Workers are spawned on every system, so that they behave the same and inherit nothing.
-    with multiprocessing.get_context("spawn").Pool(cores, open_arena, (arena.match,)) as pool:
+    with deaf():
+        workers = multiprocessing.get_context("spawn").Pool(cores, open_arena, (arena.match,))
+    with workers as pool:
         yield from pool.imap(play_chunk, parts)
+
+
+@contextlib.contextmanager
+def deaf() -> Iterator[None]:
+    """Processes started here do not hear Ctrl-C: whoever started them does, and ends them without a word."""
+    if threading.current_thread() is not threading.main_thread():  # others cannot say what is heard
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def simulate(match: Match, games: int = 100, cores: int | None = None, progress: Progress | None = None) -> Report:
@@ -146,8 +168,7 @@ def simulate(match: Match, games: int = 100, cores: int | None = None, progress:
     if cores is not None and cores < 1:
         raise BadSetup(f"{cores} cores cannot play; name a number from 1 up.")
     arena = Arena(match)  # a bad match is refused here, before any process starts
-    cards = [name for line in arena.model.rules.lexicon.lines if (name := drawn(line))]
-    tally = Tally(match.game, match.seats, cards)
+    tally = Tally(match.game, match.seats, arena.cards())
     start = time.perf_counter()
     wanted = cores or os.cpu_count() or 1
     for part in chunks(arena, games, wanted):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from ecliptic.bots.heuristics.planetarium.finish import last_turn
 from ecliptic.bots.heuristics.planetarium.table import FAR, Table
@@ -14,6 +14,9 @@ from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.matter import EMPTY, PLANET
 from ecliptic.games.planetarium.modules.epochs.protoplanets import Create
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE
+
+LONG: Final = 30.0  # turns beyond which a solo game is not planned
+BORED: Final = 10  # turns without a token on the track after which planets need not rest any longer
 
 
 class Moves:
@@ -27,6 +30,9 @@ class Moves:
         idle = table.stall / table.seats
         self.shift = 1.0 if table.ending else taste.shift * taste.tire**idle
         self.crumb = taste.crumb * (1 + idle)
+        # Alone, what the dice collect is lost until the bombardment, and brings the end nearer (PL-12.24, PR-12.14).
+        rest = max(0.0, min(self.worth.left, LONG) - LONG * idle / BORED)
+        self.calm = taste.calm * rest if table.seats == 1 and not table.ending else 0.0
         self.gains: dict[tuple[int, int, int], float] = {}
         self.births: dict[int, float] = {}
 
@@ -76,6 +82,9 @@ class Moves:
         if kind < EMPTY:
             self.take(planet, kind, -1)
             after += self.crumb if kind >= 0 else self.treat(kind)
+        if self.calm:
+            stirs = table.lore.stirs
+            after -= self.calm * (stirs[space] - stirs[home])
         return after - self.start
 
     def take(self, planet: int, token: int, sign: int) -> None:

@@ -12,8 +12,10 @@ from ecliptic.games.planetarium.modules.frost.rules import PER_TOKEN
 from ecliptic.games.planetarium.modules.primordial.payment import WORTH
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, HIDDEN, WORDS
 from ecliptic.games.planetarium.rules import PlanetariumRules
+from ecliptic.games.planetarium.solo import LAST_TO_MOVE, WAYS
 
 FAR: Final = 3  # steps beyond which matter does not count as near
+MOST: Final = 4  # tokens of a kind that are looked for at once
 NEVER: Final = 99.0
 FORMLESS: Final = -1  # the type of a protoplanet, or of a letter without any body
 LINES: Final = (0, 2, 3, 4)  # where the frost line may lie; 0: there is none
@@ -36,7 +38,11 @@ class Lore:
         self.prices = [sum(many for _, many in row) for row in self.needs]
         self.near = [steps_into(board, space) for space in range(len(board.names))]
         self.steps_to = [dict(row) for row in self.near]
+        # By space, how likely the dice of the solo game move a planet there; the last one is NOWHERE (PL-12.8).
+        self.stirs = [sum(WAYS[orbit - 2 if orbit > 2 else 0 : LAST_TO_MOVE - 1]) / sum(WAYS) for orbit in board.orbit]
+        self.stirs.append(0.0)
         orbits = [orbits_away(board, space) for space in range(len(board.names))]
+        self.nothing = [[taste.scarce * many for many in range(MOST + 1)] for _ in MATTER]  # around no space at all
         self.read_modules(rules)
         self.away = {line: [self.outings(card, orbits, line) for card in range(len(self.cards))] for line in self.lines}
 
@@ -53,6 +59,15 @@ class Lore:
         self.cold: list[int] = [card.get("cold", 0) for card in printed]
         self.majorities: list[str | None] = [card.get("temperature") for card in printed]
         self.tokens = [heat + cold for heat, cold in zip(self.heat, self.cold, strict=True)]
+        self.is_final = [card.deck == FINAL for card in self.cards]
+        self.worth = [self.points(card) for card in range(len(self.cards))]
+
+    def points(self, card: int) -> float:
+        """The points that a card gives when it is played, by the bot's taste."""
+        what = self.cards[card]
+        if what.deck == FINAL:
+            return what.points * (self.taste.trust if what.last_orbit - what.first_orbit < 6 else 1.0)
+        return what.points + self.taste.warmth * self.tokens[card]
 
     def outings(self, card: int, orbits: list[list[int]], line: int) -> list[int]:
         """By space, how many moves a planet there is away from the orbits of a card, on its side of the line."""
@@ -131,7 +146,7 @@ class Table:
         if lore.parts:
             self.read_parts(view, dict(zip(lore.parts, view["parts"], strict=True)))
         self.away = lore.away[self.line]
-        self.reach: list[list[list[int]]] = []  # by planet and kind: in how many moves each near matter is collected
+        self.reach: list[list[list[float]]] = []  # by planet, kind and number: moves to collect so many
 
     def read_parts(self, view: dict[str, Any], parts: dict[str, Any]) -> None:
         """What the expansion has on the table."""
@@ -215,10 +230,10 @@ class Table:
         """Work out what can be collected where."""
         self.reach = [self.reached_from(space) for space in self.planets]
 
-    def reached_from(self, space: int) -> list[list[int]]:
-        """By kind, in how many moves a planet on this space can collect each matter near it, nearest first."""
+    def reached_from(self, space: int) -> list[list[float]]:
+        """By kind and number, in how many moves a planet on this space can collect that much matter."""
         if space == NOWHERE:
-            return [[], [], [], []]
+            return self.lore.nothing
         board, lore = self.board, self.lore.board
         moves: dict[int, int] = {}
         for src, steps in self.lore.near[space]:
@@ -237,9 +252,17 @@ class Table:
                 found[token].append(many)
             elif token >= DOUBLE:
                 found[token - DOUBLE] += [many, many]
-        for row in found:
-            row.sort()
-        return found
+        return [self.running(sorted(row)) for row in found]
+
+    def running(self, near: list[int]) -> list[float]:
+        """The moves for one, two, three and four tokens of a kind, when so many moves bring each near one."""
+        scarce = self.lore.taste.scarce
+        total = 0.0
+        sums = [total]
+        for at in range(MOST):
+            total += near[at] if at < len(near) else scarce
+            sums.append(total)
+        return sums
 
     def sweep(self, space: int, first: int, moves: dict[int, int]) -> None:
         """Matter ahead on the orbit: the planet collects one after the other."""

@@ -30,16 +30,32 @@ class Taste:
     crumb: float = 0.05  # matter that no card in the hand needs
     shift: float = 0.4  # the part of a gain that a planet keeps where others can move it away again
     tire: float = 0.8  # how that part shrinks with each round in which nobody laid a token on the track
-    form: float = 2.0  # moves to make a planet of a protoplanet with a proto card in the hand
+    sway: float = 0.3  # further moves for each token of heat or cold that a majority lacks
+    form: float = 1.0  # moves to form a planet with a proto card in the hand, beside those for its matter
     form_later: float = 4.0  # the same without such a card
     found: float = 2.0  # moves to bring about a protoplanet, beside those for its matter
     warmth: float = 1.2  # points for a token of heat or cold on an own card, before the last turn
     chill: float = 0.5  # the part of another player's loss that is one's own gain
     comet: float = 1.5  # what a comet is worth beside what the cards in the hand make of it
     shine: float = 1.0  # what a change of the star must bring beyond its price
+    hold: float = 0.5  # the part of a card's promise that lasts while others may change the star
+    calm: float = 0.0  # alone: points for each turn in which the dice do not move a planet
     approach: float = 0.3  # the part of a collection's worth that bringing its matter near has
 
 
 TOGETHER: Final = Taste()
-# Alone the dice fill most of the track, and what they lay is worth 2 points: Finals decide.
-ALONE: Final = Taste(patience=0.72, trust=1.4, spent=0.8, lean=0.5, room=-3.0)
+# Alone the dice fill most of the track and what they lay is worth 2 points: Finals decide, and planets at rest help.
+ALONE: Final = Taste(
+    patience=0.68,
+    trust=1.4,
+    slack=2.0,
+    again=1.1,
+    flip=2.0,
+    fresh=1.0,
+    spent=0.4,
+    lean=0.5,
+    room=-3.0,
+    crumb=0.04,
+    shift=0.5,
+    calm=0.1,
+)

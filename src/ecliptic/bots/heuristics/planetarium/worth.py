@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ecliptic.bots.heuristics.planetarium.table import FORMLESS, NEVER, Table
 from ecliptic.games.planetarium.board import NOWHERE
-from ecliptic.games.planetarium.cards import FINAL
+from ecliptic.games.planetarium.cards import TYPES
 
 
 def turns_left(table: Table) -> float:
@@ -15,6 +17,14 @@ def turns_left(table: Table) -> float:
     return max(0.0, (table.length - table.laid) / (rate * table.seats))
 
 
+class Birth(NamedTuple):
+    """A planet that a protoplanet may become."""
+
+    type: int
+    moves: float  # until then
+    left: list[int]  # what is then left in the own pool
+
+
 class Worth:
     """The promise of a hand. Columns hold, for one planet, the moves that each card of the hand still needs there."""
 
@@ -22,18 +32,9 @@ class Worth:
         self.table = table
         self.taste = table.lore.taste
         self.left = turns_left(table)
-        lore = table.lore
-        self.form = 0.0  # moves until a protoplanet is a planet
-        if FORMLESS in table.types:
-            held = any(lore.becomes[card] != FORMLESS for card in table.hand)
-            self.form = self.taste.form if held else self.taste.form_later
-        each = self.taste.warmth
-        self.points = [card.points + each * many for card, many in zip(lore.cards, lore.tokens, strict=True)]
+        self.protos = [card for card in table.hand if table.lore.becomes[card] != FORMLESS]
         self.columns = [self.column(planet, table.hand) for planet in range(4)]
         self.now = self.sum(table.hand, self.columns)
-
-    def column(self, planet: int, hand: list[int]) -> list[float]:
-        return [self.moves(card, planet) for card in hand]
 
     def changed(self, planet: int) -> float:
         """What the position is worth after something changed at one planet only."""
@@ -41,55 +42,98 @@ class Worth:
         columns[planet] = self.column(planet, self.table.hand)
         return self.sum(self.table.hand, columns)
 
-    def moves(self, card: int, planet: int) -> float:
-        """How many moves a card still needs before it can be played to a planet."""
+    def column(self, planet: int, hand: list[int]) -> list[float]:
+        """How many moves each card still needs before it can be played to a planet."""
         table = self.table
         lore = table.lore
-        what = lore.cards[card]
-        proto = lore.becomes[card] != FORMLESS
-        if table.types[planet] == FORMLESS:
-            return self.early(card, planet, proto)
-        if proto or not what.types >> table.types[planet] & 1:
-            return NEVER
-        moves = float(table.away[card][table.planets[planet]]) + self.fetch(card, planet)
-        if moves >= NEVER:
-            return NEVER
-        if not what.sides >> table.sides[planet] & 1:
-            moves += self.flip(planet)
-        if what.marker and not table.markers[planet]:
-            moves += self.taste.mark
-        if lore.majorities[card] and not table.is_major(card, planet):
-            moves += self.taste.flip_later
-        return moves
+        kind = table.types[planet]
+        if kind == FORMLESS:
+            births = self.births(planet)
+            return [self.early(card, planet, births) for card in hand]
+        space, side = table.planets[planet], table.sides[planet]
+        bare = not table.markers[planet]
+        found = []
+        for card in hand:
+            what = lore.cards[card]
+            if lore.becomes[card] != FORMLESS or not what.types >> kind & 1:
+                found.append(NEVER)
+                continue
+            moves = table.away[card][space] + self.fetch(card, planet)
+            if moves < NEVER:
+                if not what.sides >> side & 1:
+                    moves += self.flip(planet)
+                if bare and what.marker:
+                    moves += self.taste.mark
+                if lore.majorities[card] and not table.is_major(card, planet):
+                    moves += self.sway(card, planet)
+            found.append(min(NEVER, moves))
+        return found
 
     def fetch(self, card: int, planet: int) -> float:
         """How many moves it takes to bring the rest of a card's price into the own pool."""
         table = self.table
-        have = table.mat[planet]
+        have, reach = table.mat[planet], table.reach[planet]
         jokers = table.jokers(planet) if table.comets[planet] else 0
         moves = 0.0
         for kind, many in table.lore.needs[card]:
             lacking = many - have[kind]
-            if lacking > 0 and jokers:
+            if lacking <= 0:
+                continue
+            if jokers:
                 lacking = min(lacking, many)
                 used = min(jokers, lacking)
                 jokers -= used
                 lacking -= used
             if lacking > table.loose[kind]:
                 return NEVER
-            if lacking > 0:
-                near = table.reach[planet][kind][:lacking]
-                moves += sum(near) + self.taste.scarce * (lacking - len(near))
+            row = reach[kind]
+            moves += row[lacking] if lacking < len(row) else row[-1] + self.taste.scarce * (lacking + 1 - len(row))
         return moves
 
-    def early(self, card: int, planet: int, proto: bool) -> float:
+    def early(self, card: int, planet: int, births: list[Birth]) -> float:
         """How many moves a card needs on a letter that has no planet yet (PR-4.1 to PR-4.3)."""
         table = self.table
         space = table.planets[planet]
+        if table.lore.becomes[card] != FORMLESS:
+            if space == NOWHERE:
+                return self.taste.found + self.taste.again * table.lore.prices[card]
+            return min(NEVER, table.away[card][space] + self.fetch(card, planet))
         if space == NOWHERE:
-            return self.taste.found + self.taste.again * table.lore.prices[card] if proto else NEVER
-        moves = table.away[card][space] + self.fetch(card, planet)
-        return min(NEVER, moves if proto else moves + self.form)
+            return NEVER
+        types = table.lore.cards[card].types
+        pool = table.mat[planet]
+        best = NEVER
+        for birth in births:
+            if types >> birth.type & 1:
+                table.mat[planet] = birth.left
+                best = min(best, table.away[card][space] + birth.moves + self.fetch(card, planet))
+        table.mat[planet] = pool
+        return best
+
+    def births(self, planet: int) -> list[Birth]:
+        """The ways in which a protoplanet may become a planet: with a proto card in the hand, or later by anybody."""
+        pool = self.table.mat[planet]
+        found = [Birth(kind, self.taste.form_later, pool) for kind in range(len(TYPES))]
+        if self.table.planets[planet] != NOWHERE:
+            for card in self.protos:
+                left = pool[:]
+                for kind, many in self.table.lore.needs[card]:
+                    left[kind] = max(0, left[kind] - many)
+                moves = self.taste.form + self.fetch(card, planet)
+                found.append(Birth(self.table.lore.becomes[card], moves, left))
+        return found
+
+    def sway(self, card: int, planet: int) -> float:
+        """How many moves it takes to give a planet the majority of heat or cold that a card asks for (PR-9.17)."""
+        table = self.table
+        wants_heat = table.lore.majorities[card] == "heat"
+        lead = table.heat[planet] - table.cold[planet]
+        lacking = -lead if wants_heat else lead
+        brings = table.lore.heat if wants_heat else table.lore.cold
+        for held in table.hand:
+            if brings[held] > lacking and self.suits(held, planet):
+                return self.taste.flip
+        return self.taste.flip_later + self.taste.sway * lacking
 
     def flip(self, planet: int) -> float:
         """How many moves it takes to turn a planet to its other side."""
@@ -111,29 +155,38 @@ class Worth:
         """The points that a card promises; `planned` are the moves that cards of its sort need before it."""
         if moves >= NEVER:
             return 0.0
-        what = self.table.lore.cards[card]
-        if what.deck == FINAL:
-            trust = self.taste.trust if what.last_orbit - what.first_orbit < 6 else 1.0
-            return what.points * trust * max(0.0, 1 - (moves + planned) / (self.left + self.taste.slack))
+        lore = self.table.lore
+        if lore.is_final[card]:
+            return lore.worth[card] * max(0.0, 1 - (moves + planned) / (self.left + self.taste.slack))
         late = self.left + 1 - moves - planned
-        return 0.0 if late <= 0 else self.points[card] * self.taste.patience**moves * min(1.0, late)
+        return 0.0 if late <= 0 else lore.worth[card] * self.taste.patience**moves * min(1.0, late)
 
     def sum(self, hand: list[int], columns: list[list[float]]) -> float:
         """The promise of all cards together: matter that one card uses is not there for another."""
         lore = self.table.lore
+        a, b, c, d = columns
         plans = []
         for at, card in enumerate(hand):
-            best = min(range(4), key=lambda planet, at=at: columns[planet][at])  # type: ignore[misc]
-            plans.append((self.value(card, columns[best][at], 0.0), at))
+            least = min(a[at], b[at], c[at], d[at])
+            if least < NEVER:
+                plans.append((self.value(card, least, 0.0), at))
         plans.sort(reverse=True)
         total = finals = others = 0.0
         reserved: list[list[int] | None] = [None] * 4
         for _, at in plans:
             card = hand[at]
-            moves, planet = min((columns[p][at] + self.clash(card, p, reserved[p]), p) for p in range(4))
-            if moves >= NEVER:
+            moves, planet = NEVER, -1
+            for p, column in enumerate(columns):
+                here = column[at]
+                if here < moves:
+                    row = reserved[p]
+                    if row is not None:
+                        here += self.clash(card, p, row)
+                    if here < moves:
+                        moves, planet = here, p
+            if planet < 0:
                 continue
-            if lore.cards[card].deck == FINAL:
+            if lore.is_final[card]:
                 total += self.value(card, moves, finals)
                 finals += moves
             else:
@@ -146,20 +199,17 @@ class Worth:
                 row[kind] += many
         return total
 
-    def clash(self, card: int, planet: int, reserved: list[int] | None) -> float:
+    def clash(self, card: int, planet: int, reserved: list[int]) -> float:
         """The further moves a card needs because others have reserved matter."""
-        if reserved is None:
-            return 0.0
         have = self.table.mat[planet]
-        moves = 0.0
+        further = 0
         for kind, many in self.table.lore.needs[card]:
             if reserved[kind]:
-                moves += self.taste.again * (
-                    max(0, many - max(0, have[kind] - reserved[kind])) - max(0, many - have[kind])
-                )
-        return moves
+                left = have[kind] - reserved[kind]
+                further += (many if left <= 0 else max(0, many - left)) - max(0, many - have[kind])
+        return self.taste.again * further
 
-    def promise(self, card: int) -> float:
-        """What one more card in the hand would promise, by itself."""
-        moves = min(self.moves(card, planet) for planet in range(4))
-        return self.value(card, moves, 0.0)
+    def promises(self, cards: list[int]) -> list[float]:
+        """What each of these cards in the hand would promise, by itself."""
+        columns = zip(*(self.column(planet, cards) for planet in range(4)), strict=True)
+        return [self.value(card, min(moves), 0.0) for card, moves in zip(cards, columns, strict=True)]
