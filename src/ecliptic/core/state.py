@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import Field, dataclass, field, fields
+from functools import cache
 from typing import Any, Final, TypeVar
 
 from ecliptic.core.effect import Frame
@@ -67,13 +68,12 @@ class Position(State):
         raise NotImplementedError
 
 
-def declared(state: Any) -> tuple[Field[Any], ...]:
-    """The fields of a state class or object; an error where one does not say who sees it."""
-    found = fields(state)
+@cache
+def declared(cls: Any) -> tuple[Field[Any], ...]:
+    """The fields of a state class; an error where one does not say who sees it. Kept, for every view asks."""
+    found = fields(cls)
     for one in found:
         if "who" not in one.metadata:
-            name = state.__name__ if isinstance(state, type) else type(state).__name__
-            raise TypeError(
-                f"{name}.{one.name} does not declare who may see it: use public(), owner(), hidden() or per_seat()"
-            )
+            ways = "public(), owner(), hidden() or per_seat()"
+            raise TypeError(f"{cls.__name__}.{one.name} does not declare who may see it: use {ways}")
     return found

@@ -87,7 +87,8 @@ class Scribe:
 
     def show_state(self, state: State, viewer: int, owner: int) -> dict[str, Any]:
         shown: dict[str, Any] = {}
-        for one in declared(state):
+        cls: Any = type(state)
+        for one in declared(cls):
             meta = one.metadata
             value = getattr(state, one.name)
             who = meta["who"]
