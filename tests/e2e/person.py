@@ -15,7 +15,7 @@ import ecliptic
 from ecliptic.bots.bot import make
 from tests.e2e.conftest import SCREENS, Server
 
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 40_000  # milliseconds; a busy machine may need them
 LAPTOP: Any = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce"}
 PHONE: Any = {
     "viewport": {"width": 390, "height": 844},
@@ -130,7 +130,7 @@ class Person:
         """Has the page been told more than so many updates?"""
         return len(self.updates) > before
 
-    def until(self, true: Any, patience: float = 20.0) -> None:
+    def until(self, true: Any, patience: float = 40.0) -> None:
         """Wait until something is true, letting the page work."""
         end = time.monotonic() + patience
         while not true():

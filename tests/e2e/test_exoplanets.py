@@ -95,5 +95,9 @@ def test_every_part_in_every_language(server: Server, browser: Browser, screens:
     ada.page.keyboard.press("w")
     look(ada, screens, "why")
     ada.page.keyboard.press("Escape")
-    ada.page.locator("[data-planet]:not([data-touch])").first.click()
+    still = ada.page.locator("[data-planet]:not([data-touch])")
+    while not still.count():  # every planet can be chosen now: play on to a moment when one cannot
+        ada.until(lambda: ada.options)
+        ada.step()
+    still.first.click()
     look(ada, screens, "story")

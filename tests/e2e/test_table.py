@@ -5,13 +5,28 @@ from __future__ import annotations
 import json
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator
 
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
-from tests.e2e.person import PHONE, Person, join, laptop, look, play_out
+from tests.e2e.person import LAPTOP, PHONE, Person, join, laptop, look, play_out
+from tests.server.test_store import changed_rules
+
+# Where ghosts of tokens and flying cards are seen, frame by frame.
+WATCH = """() => {
+    window.places = new Set();
+    const step = () => {
+        for (const one of document.querySelectorAll('.motion > *, [data-testid=flying]')) {
+            const { x, y } = one.getBoundingClientRect();
+            places.add(`${Math.round(x)} ${Math.round(y)}`);
+        }
+        requestAnimationFrame(step);
+    };
+    step();
+}"""
 
 
 def new_table(person: Person, kinds: list[str]) -> None:
@@ -111,6 +126,28 @@ def test_hot_seat_hides_hands_behind_a_screen(server: Server, browser: Browser, 
 
 
 @pytest.mark.e2e
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_things_move_unless_somebody_wants_calm(
+    server: Server, browser: Browser, motion: Literal["no-preference", "reduce"]
+) -> None:
+    """A bot that answers at once cuts no motion short and loses no news; with reduced motion nothing moves."""
+    ada = Person(browser.new_context(**(LAPTOP | {"reduced_motion": motion})), server.url)
+    ada.press(ada.by("play-bot"))
+    ada.until(lambda: ada.options)
+    ada.by("prompt").wait_for()
+    ada.page.evaluate(WATCH)
+    for _ in range(6):
+        ada.until(lambda: ada.options)
+        ada.step()
+    ada.until(lambda: ada.options)
+    turns = sum(event["word"] == "turn" for update in ada.updates for event in update["events"])
+    ada.until(lambda: f"Turn {turns}:" in ada.by("log").inner_text())
+    ada.page.wait_for_function("() => !document.querySelector('.motion > *, [data-testid=flying]')")
+    moved = ada.page.evaluate("places.size")
+    assert moved > 15 if motion == "no-preference" else moved == 0
+
+
+@pytest.mark.e2e
 def test_undo_to_the_barrier_and_not_past_it(server: Server, browser: Browser) -> None:
     """A move can be taken back; what chance or the bot decided cannot."""
     ada = Person(laptop(browser), server.url)
@@ -145,6 +182,58 @@ def test_a_new_link_opens_the_seat_and_the_old_one_does_not(server: Server, brow
     thief = Person(laptop(browser), old)
     thief.by("banner").wait_for()
     assert not thief.updates
+
+
+@pytest.mark.e2e
+def test_who_made_the_table_gives_a_guest_a_new_link(server: Server, browser: Browser, screens: Path) -> None:
+    """The new link opens the guest's seat, the old one no more, and everybody sees who gave it."""
+    ada = Person(laptop(browser), server.url)
+    ada.by("name").fill("Ada")
+    new_table(ada, ["me", "open"])
+    bea = join(browser, ada.by("invite-link").input_value(), "Bea")
+    bea.press(bea.by("menu"))
+    assert not bea.by("link-for-0").is_visible(), "a guest gives nobody a link"
+    ada.press(ada.by("menu"))
+    ada.press(ada.by("link-for-1"))
+    ada.by("gift").wait_for()
+    look(ada, screens, "gift")
+    link = ada.by("gift-link").input_value()
+    bea.by("banner").wait_for()
+    again = Person(laptop(browser), link)
+    again.until(lambda: again.updates)
+    assert again.update["seat"] == 1
+    assert "new link by Ada" in again.by("player-1").inner_text()
+
+
+@pytest.mark.e2e
+def test_a_game_that_the_rules_no_longer_allow_gives_its_record(
+    browser: Browser, tmp_path: Path, screens: Path
+) -> None:
+    """The page says what happened, what taking the record means, and gives it (EC-8.7)."""
+    house = Server(tmp_path)
+    house.start()
+    try:
+        ada = Person(laptop(browser), house.url)
+        ada.press(ada.by("play-bot"))
+        ada.until(lambda: ada.options)
+        table = ada.page.url.split("/")[-2]
+        house.kill()
+        changed_rules(tmp_path, table)
+        house.start()
+        ada.by("last-record").wait_for(timeout=60_000)
+        said = ada.by("banner").inner_text()
+        assert "The rules have changed" in said
+        assert "EC-8.7" in said
+        ada.press(ada.by("last-record"))
+        ada.by("last-record-sure").wait_for()
+        look(ada, screens, "set-aside")
+        with ada.page.expect_download() as download:
+            ada.press(ada.by("last-record-sure"))
+        text = download.value.path().read_text()
+        assert text.startswith("ecliptic-record 1\ngame: planetarium\n")
+        assert "\nseed: " in text
+    finally:
+        house.stop()
 
 
 @pytest.mark.e2e

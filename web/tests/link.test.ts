@@ -1,37 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromPage, ToPage } from '../src/generated/wire';
 import { delay } from '../src/net/backoff';
 import { Link, type LinkState } from '../src/net/link';
-import { update } from './fixture';
-
-class FakeSocket {
-  static all: FakeSocket[] = [];
-  sent: FromPage[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-
-  constructor() {
-    FakeSocket.all.push(this);
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromPage);
-  }
-
-  close(): void {
-    this.onclose?.();
-  }
-
-  say(message: ToPage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-
-  welcome(): void {
-    this.onopen?.();
-    this.say({ type: 'welcome', row: {} as never, seats: [0], promise: '', chat: [], update: update() });
-  }
-}
+import { FakeSocket } from './socket';
 
 const act = (id: string) => ({ type: 'act', id, seq: 1, seat: 0, line: 'pass', confirm: true }) as const;
 

@@ -9,6 +9,7 @@ export interface Mine {
   game: string;
   name: string;
   at: number;
+  made?: boolean; // by this device, which may then give others a new link
   fresh?: string; // a key that is on its way to the server, in case its answer is lost
 }
 
@@ -38,8 +39,8 @@ class MyTables {
     store('tables', this.list);
   }
 
-  seated(seated: Seated, game: string, name: string): Mine {
-    this.remember(seated.table, seated.keys.map((key) => key.key), { spectate: seated.spectate, game, name, at: Date.now() });
+  seated(seated: Seated, game: string, name: string, made = false): Mine {
+    this.remember(seated.table, seated.keys.map((key) => key.key), { spectate: seated.spectate, game, name, made, at: Date.now() });
     return this.find(seated.table)!;
   }
 

@@ -2,17 +2,13 @@
 import { mine } from '../app/mine.svelte';
 import { router, seatHash } from '../app/route.svelte';
 import { settings } from '../app/settings.svelte';
-import type { ChairWish, GameRow, NewTable, TableRow, Trouble } from '../generated/wire';
+import type { ChairWish, GameRow, NewTable, TableRow } from '../generated/wire';
 import { api, Refusal } from '../net/api';
 import { t, voice, type Key } from '../text/i18n.svelte';
+import { sentence } from '../text/trouble';
 import en from '../text/en.json';
 
 const EVERY = 5000;
-
-/** A refusal of the server as a sentence in the language of the page. */
-export function sentence(trouble: Trouble): string {
-  return `${trouble.key}` in en ? t(trouble.key as Key, trouble.params) : trouble.sentence;
-}
 
 export class LobbyStore {
   games = $state.raw<GameRow[]>([]);
@@ -50,7 +46,7 @@ export class LobbyStore {
   async create(wish: NewTable): Promise<void> {
     await this.attempt(async () => {
       const seated = await api.create(wish);
-      const held = mine.seated(seated, wish.game, wish.name ?? '');
+      const held = mine.seated(seated, wish.game, wish.name ?? '', true);
       router.go(seatHash(held.table, seated.keys.map((key) => key.key)));
     });
   }

@@ -1,17 +1,20 @@
 // The lobby over HTTP.
-import type { GamePage, GameRow, JoinWish, NewTable, Seated, TableRow, Trouble } from '../generated/wire';
+import type { GamePage, GameRow, JoinWish, NewTable, RecordWish, Seated, TableRow, Trouble } from '../generated/wire';
 
 /** A refusal of the server, with its sentence. */
 export class Refusal extends Error {
   readonly trouble: Trouble;
 
-  constructor(trouble: Trouble) {
+  readonly passing: boolean; // worth another attempt
+
+  constructor(trouble: Trouble, passing = false) {
     super(trouble.sentence);
     this.trouble = trouble;
+    this.passing = passing;
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+async function request(path: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -20,17 +23,20 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal({ sentence: 'The server cannot be reached.', key: 'unreachable', params: {} });
+    throw new Refusal({ sentence: 'The server cannot be reached.', key: 'unreachable', params: {} }, true);
   }
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const said: unknown = await answer.json().catch(() => null);
   const trouble = said as Trouble | null;
   throw new Refusal(
     trouble && typeof trouble.sentence === 'string'
       ? trouble
       : { sentence: `The server answered ${answer.status}.`, key: 'server-error', params: { status: answer.status } },
+    answer.status === 429 || answer.status >= 500,
   );
 }
+
+const ask = async <T>(path: string, body?: unknown): Promise<T> => (await (await request(path, body)).json()) as T;
 
 const path = encodeURIComponent;
 
@@ -52,6 +58,8 @@ export const api = {
   tables: () => ask<TableRow[]>('api/tables'),
   create: (wish: NewTable) => ask<Seated>('api/tables', wish),
   join: (table: string, wish: JoinWish) => ask<Seated>(`api/tables/${path(table)}/join`, wish),
+  /** The record of a table that cannot go on, for somebody who played at it; the table is given up with that. */
+  lastRecord: async (table: string, wish: RecordWish): Promise<string> => (await request(`api/tables/${path(table)}/record`, wish)).text(),
   recordUrl: (table: string) => `api/tables/${path(table)}/record`,
 };
 

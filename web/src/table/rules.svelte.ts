@@ -25,3 +25,13 @@ class RulesDrawer {
 }
 
 export const rules = new RulesDrawer();
+
+/** Close a sheet that lies over the rules when one of them is opened. */
+export function giveWay(close: () => void): void {
+  let first = true;
+  $effect(() => {
+    void rules.at;
+    if (!first && rules.shown) close();
+    first = false;
+  });
+}

@@ -1,15 +1,18 @@
 // A table as this page knows it: what the server said last, what is picked, what waits for an answer.
 import { tick } from 'svelte';
 import type { Chair, ChatLine, GamePage, Reason, TableRow, ToPage, Update, Welcome } from '../generated/wire';
+import * as storage from '../app/storage';
 import { mine } from '../app/mine.svelte';
-import { router, seatHash } from '../app/route.svelte';
+import { address, router, seatHash } from '../app/route.svelte';
 import { load } from '../games';
 import type { GameClient, GameEvent } from '../games/game';
 import { api, Refusal, socketUrl } from '../net/api';
+import { delay } from '../net/backoff';
 import { Link, type Command, type LinkState } from '../net/link';
 import { candidates, complete, nextWords, parseAll, prune, touch, touchable, type Option } from '../play/narrow';
 import { sound } from '../play/sound';
 import { capital, t, voice, type Params } from '../text/i18n.svelte';
+import { sentence } from '../text/trouble';
 
 export interface Notice {
   sentence: string;
@@ -24,12 +27,22 @@ export interface News {
 
 type Draft = Command extends infer C ? (C extends Command ? Omit<C, 'id' | 'seq' | 'seat'> : never) : never;
 
+const RELOAD = 60_000; // milliseconds between two attempts to load the page anew
 const LONGEST_SAYING = 6;
 const MOST_REASONS = 3; // at once, in answer to a touch
-const MOST_BEHIND = 4; // messages that wait for a motion to end; with more the page catches up at once
+const MOST_BEHIND = 8; // messages that wait for a motion to end; with more the page catches up at once
 
 /** A key as the server wants it: 192 random bits in letters, digits, - and _. */
 const newKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll('+', '-').replaceAll('/', '_');
+
+/** The server is there and the parts are not: this page is older than the server's files. Load it anew, not in a circle. */
+function outdated(): Error {
+  if (Date.now() - storage.load('reloaded', 0) > RELOAD) {
+    storage.store('reloaded', Date.now());
+    location.reload();
+  }
+  return new Error('the parts of the game are missing');
+}
 
 export class TableStore {
   readonly name: string;
@@ -47,7 +60,8 @@ export class TableStore {
   said = $state('');
   link = $state<LinkState>('connecting');
   goodbye = $state('');
-  farewell = $state.raw<Reason[]>([]); // why a table cannot be opened
+  farewell = $state.raw<Notice>({ sentence: '', reasons: [] }); // why a table cannot be opened
+  gift = $state.raw<{ seat: number; url: string } | null>(null); // somebody's new link, to be sent to them
   picked = $state.raw<string[]>([]);
   busy = $state('');
   notice = $state.raw<Notice | null>(null);
@@ -57,12 +71,13 @@ export class TableStore {
   asked = $state(''); // the thing whose Why not? is open
   skips = $state(0); // how often somebody asked motion to finish
   private line: Link | null = null;
-  private heard: Promise<void> = Promise.resolve(); // messages are taken in one after another
+  private heard: Promise<void> = Promise.resolve(); // messages are taken in one after another, whatever becomes of one
   private behind = 0; // how many of them wait
-  private moving: Promise<void> = Promise.resolve(); // until what moves has arrived
-  private still = (): void => {}; // ends the waiting for it
+  private arrival = 0; // when all that moves has arrived
+  private hurry = (): void => {}; // ends the waiting for it
   private count = 0;
   private renewal = ''; // the command that renews my key
+  private offer = { id: '', seat: -1, key: '' }; // the command that renews somebody else's
   private readonly questions = new Map<string, (why: Record<string, Reason[]>) => void>();
   private done = -1; // the update that will show what was acknowledged
   private readonly stamp = Math.random().toString(36).slice(2, 8);
@@ -79,7 +94,8 @@ export class TableStore {
       keys,
       onMessage: (message) => {
         this.behind += 1;
-        this.heard = this.heard.then(() => this.hear(message)).finally(() => (this.behind -= 1));
+        if (this.behind >= MOST_BEHIND) this.skip();
+        this.heard = this.heard.then(() => this.hear(message)).catch((error: unknown) => reportError(error)).finally(() => (this.behind -= 1));
       },
       onState: (state, reason) => {
         this.link = state;
@@ -96,27 +112,29 @@ export class TableStore {
 
   /** Something moves for so many milliseconds: what the server says meanwhile is shown after it. */
   hold(time: number): void {
-    const before = this.moving;
-    const mine = new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, time);
-      const others = this.still;
-      this.still = () => {
-        clearTimeout(timer);
-        others();
-        resolve();
-      };
-    });
-    this.moving = Promise.all([before, mine]).then(() => undefined);
+    this.arrival = Math.max(this.arrival, performance.now() + time);
   }
 
   /** Finish what moves: somebody is quicker. */
   skip = (): void => {
     this.skips += 1;
-    this.still();
-    this.still = () => {};
+    this.arrival = 0;
+    this.hurry();
   };
 
+  private async settle(): Promise<void> {
+    const left = this.arrival - performance.now();
+    if (left <= 0) return;
+    await new Promise<void>((resolve) => {
+      this.hurry = resolve;
+      setTimeout(resolve, left);
+    });
+  }
+
   retry = (): void => this.line?.retry();
+
+  /** The record of a table that cannot go on. */
+  lastRecord = (): Promise<string> => api.lastRecord(this.name, { key: this.keys[0] ?? '' });
 
   // What is asked
 
@@ -260,6 +278,13 @@ export class TableStore {
     this.renewal = this.busy;
   };
 
+  /** Give somebody else at a table of mine another key, for a link to send them. */
+  renewFor = (seat: number): void => {
+    const key = newKey();
+    this.send({ type: 'renew', whose: seat, key });
+    this.offer = { id: this.busy, seat, key };
+  };
+
   /** Come in again with the new key, if there is one. */
   private adopt(): boolean {
     const fresh = mine.find(this.name)?.fresh;
@@ -291,8 +316,7 @@ export class TableStore {
       case 'welcome':
         return this.welcome(message);
       case 'update':
-        if (this.behind < MOST_BEHIND) await this.moving;
-        else this.skip();
+        if (this.behind < MOST_BEHIND) await this.settle();
         this.take(message);
         return tick(); // the motions of this update have begun, and the next one waits for them
       case 'chairs':
@@ -300,6 +324,7 @@ export class TableStore {
         return;
       case 'ack':
         if (message.id === this.renewal && this.adopt()) return;
+        if (message.id === this.offer.id) this.gift = { seat: this.offer.seat, url: address(seatHash(this.name, [this.offer.key])) };
         if (message.id === this.busy) this.acknowledge(message.seq);
         return;
       case 'refused':
@@ -313,7 +338,7 @@ export class TableStore {
       case 'goodbye':
         if ((message.reason === 'new-link' || message.reason === 'unknown-key') && this.adopt()) return;
         this.goodbye = message.reason;
-        this.farewell = message.reasons;
+        this.farewell = { sentence: message.sentence, reasons: message.reasons };
         return;
       case 'answer':
         this.questions.get(message.id)?.(message.why);
@@ -335,22 +360,34 @@ export class TableStore {
     this.promise = message.promise;
     this.chat = message.chat;
     this.log = [];
-    if (!this.game) {
-      try {
-        const [sheet, game] = await Promise.all([api.game(message.row.game, message.row), load(message.row.game)]);
-        this.sheet = sheet;
-        this.game = game;
-        if (!this.watching) {
-          const { game, name, spectate } = message.row; // a private table names no spectator key: keep the one we were given
-          mine.remember(this.name, [], spectate ? { game, name, spectate } : { game, name });
-        }
-      } catch (error) {
-        this.trouble = error instanceof Refusal ? error.message : String(error);
-        return;
-      }
-    }
+    if (!this.game && !(await this.unpack(message.row))) return;
     this.take(message.update, true);
     if (this.seats.length > 1 && this.seen >= 0 && message.update.seat !== this.seen) this.look(this.seen);
+  }
+
+  /** Fetch what is printed and the parts that show it; again, if the server is away for a moment. */
+  private async unpack(row: TableRow): Promise<boolean> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const parts = load(row.game).catch(() => null);
+        this.sheet = await api.game(row.game, row);
+        this.game = await parts;
+        if (!this.game) throw outdated();
+        this.trouble = '';
+        break;
+      } catch (error) {
+        const refused = error instanceof Refusal && !error.passing;
+        this.trouble = error instanceof Refusal ? sentence(error.trouble) : t('unreachable');
+        if (refused) return false;
+        await new Promise((resolve) => setTimeout(resolve, delay(attempt)));
+        if (this.link !== 'online') return false; // the next welcome tries again
+      }
+    }
+    if (!this.watching) {
+      const { game, name, spectate } = row; // a private table names no spectator key: keep the one we were given
+      mine.remember(this.name, [], spectate ? { game, name, spectate } : { game, name });
+    }
+    return true;
   }
 
   private take(update: Update, silent = false): void {

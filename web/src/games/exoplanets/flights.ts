@@ -1,15 +1,12 @@
 // Events as flights: what travels from where to where, and when. Places are selectors, the first that is there counts.
+import type { Flight } from '../../table/flights';
 import type { GameEvent } from '../game';
 import { bundleOf, listOf } from './types';
 
-export interface Flight {
+export interface Voyage extends Flight {
   what: 'planet' | 'resource' | 'marker' | 'life';
   name: string;
   seat: number;
-  from: string[];
-  to: string[];
-  start: number;
-  time: number;
 }
 
 const STEP = 450;
@@ -19,7 +16,10 @@ const MOST = 1500;
 const player = (seat: number, what: string) => [`[data-testid="player-${seat}"] [data-${what}]`, `[data-testid="player-${seat}"]`, '[data-testid="tab-players"]'];
 const planet = (name: string) => [`[data-planet="${CSS.escape(name)}"]`];
 
-type Course = Omit<Flight, 'start' | 'time'>;
+type Course = Omit<Voyage, 'start' | 'time' | 'lift' | 'scales'>;
+
+const LARGE = { lift: 20, scales: [1, 1.15, 0.85] } as const;
+const SMALL = { lift: 46, scales: [0.6, 1.15, 0.7] } as const;
 
 function courses(event: GameEvent): Course[] {
   const { seat } = event;
@@ -56,9 +56,9 @@ function courses(event: GameEvent): Course[] {
 }
 
 /** One flight after another, overlapping, within the longest time allowed. */
-export function compose(events: readonly GameEvent[]): Flight[] {
+export function compose(events: readonly GameEvent[]): Voyage[] {
   const found = events.flatMap(courses);
   const length = STEP + NEXT * (found.length - 1);
   const squeeze = length > MOST ? MOST / length : 1;
-  return found.map((course, at) => ({ ...course, start: at * NEXT * squeeze, time: STEP * squeeze }));
+  return found.map((course, at) => ({ ...course, ...(course.what === 'planet' ? LARGE : SMALL), start: at * NEXT * squeeze, time: STEP * squeeze }));
 }

@@ -99,18 +99,20 @@ export class Motion {
   private score: Score | null = null;
   private begun = 0;
 
-  play(events: readonly GameEvent[], chart: Chart, board: readonly (string | null)[] = []): void {
+  /** Play what happened; answers how long that takes. */
+  play(events: readonly GameEvent[], chart: Chart, board: readonly (string | null)[] = []): number {
     this.finish();
     const score = compose(events, chart, board);
     for (const event of events) {
       if (event.word === 'stored' || event.word === 'bombardment') sound('thud');
       if (event.word === 'scored' || event.word === 'formed') sound('chime');
     }
-    if (!settings.motion || !score.length) return;
+    if (!settings.motion || !score.length || document.hidden) return 0;
     this.score = score;
     this.begun = performance.now();
     this.draw(0);
     this.frame = requestAnimationFrame(this.step);
+    return score.length;
   }
 
   finish = (): void => {
