@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -140,16 +142,20 @@ class Person:
             self.page.wait_for_timeout(15)
 
 
-def play_out(*people: Person, patience: float = 240.0) -> None:
-    """Let people play until the game is over."""
+def play_on(people: Sequence[Person], decisions: float, patience: float) -> None:
+    """Let people make so many decisions, or fewer if the game is over before."""
     end = time.monotonic() + patience
-    while not all(person.over for person in people):
+    while decisions > 0 and not all(person.over for person in people):
         assert time.monotonic() < end, "the game takes too long"
-        moved = 0
-        for person in people:
-            moved += person.step()
+        moved = sum(person.step() for person in people)
+        decisions -= moved
         if not moved:
             people[0].page.wait_for_timeout(15)
+
+
+def play_out(*people: Person, patience: float = 240.0) -> None:
+    """Let people play until the game is over."""
+    play_on(people, math.inf, patience)
     for person in people:
         assert not person.troubles, person.troubles
 

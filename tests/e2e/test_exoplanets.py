@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Server
-from tests.e2e.person import PHONE, Person, join, laptop, look, play_out
+from tests.e2e.person import PHONE, Person, join, laptop, look, play_on, play_out
 
 WIDTH, HEIGHT = 1280, 720
 
@@ -35,9 +35,7 @@ def test_two_browsers_play_with_every_expansion(server: Server, browser: Browser
     ada.until(lambda: ada.updates)
     bea = join(browser, ada.by("invite-link").input_value(), "Bea")
     look(ada, screens, "begin")
-    for _ in range(12):
-        ada.step()
-        bea.step()
+    play_on((ada, bea), 50, patience=120)
     look(bea, screens, "middle")
     size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     assert bea.page.evaluate(size) == [WIDTH, HEIGHT]

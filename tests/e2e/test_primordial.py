@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Server
-from tests.e2e.person import PHONE, Person, found, join, laptop, look, play_out
+from tests.e2e.person import PHONE, Person, found, join, laptop, look, play_on, play_out
 
 COMBINED = ["epochs", "frost-line", "variable-star", "double-matter", "hidden-matter", "more-markers"]
 BOT = {"kind": "bot", "level": "greedy"}
@@ -42,9 +42,7 @@ def test_two_browsers_play_a_combined_game(server: Server, browser: Browser, scr
     ada = Person(laptop(browser), link)
     ada.until(lambda: ada.updates)
     bea = join(browser, door, "Bea")
-    for _ in range(40):
-        if not ada.step():
-            bea.step()
+    play_on((ada, bea), 120, patience=240)
     look(ada, screens, "middle")
     play_out(ada, bea, patience=420)
     assert ada.update["scores"] == bea.update["scores"]
