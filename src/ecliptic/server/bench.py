@@ -151,7 +151,7 @@ class Game:
         try:
             while time.monotonic() < end and await self.move():
                 due = max(due + pace, time.monotonic() - pace)
-                await asyncio.sleep(max(0.0, due - time.monotonic()))
+                await asyncio.sleep(max(0.0, min(due, end) - time.monotonic()))
         except (OSError, TimeoutError, WebSocketException):
             self.tally.broken += 1
 
