@@ -17,7 +17,8 @@ import ecliptic
 from ecliptic.bots.bot import make
 from tests.e2e.conftest import SCREENS, Server
 
-PATIENCE = 40_000  # milliseconds; a busy machine may need them
+PATIENCE = 60_000  # milliseconds; a busy machine may need them
+LONGEST = 600.0  # seconds for a whole game
 LAPTOP: Any = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce"}
 PHONE: Any = {
     "viewport": {"width": 390, "height": 844},
@@ -132,9 +133,9 @@ class Person:
         """Has the page been told more than so many updates?"""
         return len(self.updates) > before
 
-    def until(self, true: Any, patience: float = 40.0) -> None:
+    def until(self, true: Any) -> None:
         """Wait until something is true, letting the page work."""
-        end = time.monotonic() + patience
+        end = time.monotonic() + PATIENCE / 1000
         while not true():
             if time.monotonic() > end:
                 self.page.screenshot(path=SCREENS / "late.png")
@@ -142,9 +143,9 @@ class Person:
             self.page.wait_for_timeout(15)
 
 
-def play_on(people: Sequence[Person], decisions: float, patience: float) -> None:
+def play_on(people: Sequence[Person], decisions: float) -> None:
     """Let people make so many decisions, or fewer if the game is over before."""
-    end = time.monotonic() + patience
+    end = time.monotonic() + LONGEST
     while decisions > 0 and not all(person.over for person in people):
         assert time.monotonic() < end, "the game takes too long"
         moved = sum(person.step() for person in people)
@@ -153,9 +154,9 @@ def play_on(people: Sequence[Person], decisions: float, patience: float) -> None
             people[0].page.wait_for_timeout(15)
 
 
-def play_out(*people: Person, patience: float = 240.0) -> None:
+def play_out(*people: Person) -> None:
     """Let people play until the game is over."""
-    play_on(people, math.inf, patience)
+    play_on(people, math.inf)
     for person in people:
         assert not person.troubles, person.troubles
 

@@ -35,7 +35,7 @@ def test_two_browsers_play_with_every_expansion(server: Server, browser: Browser
     ada.until(lambda: ada.updates)
     bea = join(browser, ada.by("invite-link").input_value(), "Bea")
     look(ada, screens, "begin")
-    play_on((ada, bea), 50, patience=120)
+    play_on((ada, bea), 50)
     look(bea, screens, "middle")
     size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     assert bea.page.evaluate(size) == [WIDTH, HEIGHT]

@@ -42,9 +42,9 @@ def test_two_browsers_play_a_combined_game(server: Server, browser: Browser, scr
     ada = Person(laptop(browser), link)
     ada.until(lambda: ada.updates)
     bea = join(browser, door, "Bea")
-    play_on((ada, bea), 120, patience=240)
+    play_on((ada, bea), 120)
     look(ada, screens, "middle")
-    play_out(ada, bea, patience=420)
+    play_out(ada, bea)
     assert ada.update["scores"] == bea.update["scores"]
     assert int(ada.by("total-0").inner_text()) == ada.update["scores"][0]["total"]
     look(ada, screens, "end")

@@ -265,7 +265,7 @@ def test_a_cut_connection_tells_the_truth_and_loses_no_click(server: Server, bro
         ada.press(ada.touchable(dst))
         assert len(ada.updates) == before
         cable.mend()
-        ada.until(lambda: ada.update["lines"] > lines, patience=60)
+        ada.until(lambda: ada.update["lines"] > lines)
         ada.by("banner").wait_for(state="hidden")
         assert ada.update["lines"] == lines + 1
 
@@ -290,7 +290,7 @@ def test_nothing_is_lost_when_the_server_is_killed(browser: Browser, tmp_path: P
             ada.page.screenshot(path=screens / f"cut-{round_}.png")
             before = len(ada.updates)
             house.start()
-            ada.until(partial(ada.news, before), patience=60)
+            ada.until(partial(ada.news, before))
             ada.by("banner").wait_for(state="hidden")
             assert ada.update["lines"] == told["lines"]
             assert ada.update["view"] == told["view"]

@@ -9,13 +9,14 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ecliptic.server import run, wire
@@ -23,7 +24,7 @@ from ecliptic.server.app import House, build
 from ecliptic.server.settings import Rate, Settings
 
 PLENTY = Rate(100_000, 100_000)
-PATIENCE = 10.0
+PATIENCE = 30.0  # seconds; a busy machine may need them
 
 M = TypeVar("M")
 
@@ -44,6 +45,14 @@ def settings(data: Path, **changes: Any) -> Settings:
         "bot_rate": PLENTY,
     }
     return Settings(data=data, **(quick | changes))
+
+
+def eventually(true: Callable[[], object]) -> bool:
+    """Does it become true, with patience?"""
+    end = time.monotonic() + PATIENCE
+    while not (found := true()) and time.monotonic() < end:
+        time.sleep(0.01)
+    return bool(found)
 
 
 class Closed(Exception):
@@ -70,12 +79,15 @@ class Page:
         self.events: list[dict[str, Any]] = []
 
     def send(self, message: wire.FromPage) -> None:
-        self.socket.send(encode(message).decode())
+        self.put(encode(message).decode())
+
+    def put(self, frame: str | bytes | Iterator[str]) -> None:
+        """Send as a browser does: what comes after the server's goodbye is dropped, and reading tells of it."""
+        with suppress(ConnectionClosed):
+            self.socket.send(frame)
 
     def read(self, timeout: float = PATIENCE) -> wire.ToPage:
         """The next message; updates are remembered."""
-        from websockets.exceptions import ConnectionClosed
-
         try:
             frame = self.socket.recv(timeout)
         except ConnectionClosed as error:
@@ -144,6 +156,13 @@ class Page:
         self.socket.close()
 
 
+def dial(port: int, table: str, **more: Any) -> ClientConnection:
+    """The connection of a page to its table."""
+    url = f"ws://127.0.0.1:{port}/ws/{table}"
+    line: ClientConnection = connect(url, compression=None, max_size=None, open_timeout=PATIENCE, **more)
+    return line
+
+
 def page_end(page: Page) -> Closed:
     """How the server closes a page."""
     for _ in range(2000):
@@ -184,8 +203,7 @@ class Running:
         return msgspec.convert(found, wire.Seated)
 
     def connect(self, table: str, **more: Any) -> Page:
-        url = f"ws://127.0.0.1:{self.port}/ws/{table}"
-        return Page(self.doors.enter_context(connect(url, compression=None, max_size=None, **more)))
+        return Page(self.doors.enter_context(dial(self.port, table, **more)))
 
     def enter(self, table: str, *keys: str, seq: int = -1, **more: Any) -> Page:
         """A page at a table, welcomed."""

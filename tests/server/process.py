@@ -12,7 +12,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
-STARTS_IN = 30.0
+from tests.server.house import PATIENCE
+
+STARTS_IN = 2 * PATIENCE
 
 
 class Process:
@@ -46,7 +48,7 @@ class Process:
         listed = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
         return [int(pid) for pid in listed.split()]
 
-    def end(self, number: signal.Signals, within: float = 15.0) -> tuple[int, str, str]:
+    def end(self, number: signal.Signals, within: float = PATIENCE) -> tuple[int, str, str]:
         """Send a signal and wait: the exit code, the rest of what it printed, and what it complained."""
         self.process.send_signal(number)
         try:
@@ -62,7 +64,7 @@ class Process:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if self.process.poll() is None:
             self.process.kill()
-        self.process.communicate(timeout=10)
+        self.process.communicate(timeout=PATIENCE)
 
 
 def alive(pid: int) -> bool:
@@ -77,5 +79,5 @@ def alive(pid: int) -> bool:
 def serving(data: Path, *args: str) -> Iterator[Process]:
     """A server process for the length of a block."""
     with Process(data, *args) as process:
-        assert process.address, process.process.communicate(timeout=10)[1]
+        assert process.address, process.process.communicate(timeout=PATIENCE)[1]
         yield process

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 import time
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from ecliptic.core.reason import IllegalAction
 from ecliptic.server import bots, wire
 from ecliptic.server.bots import Job, Thinkers
 from ecliptic.server.match import Match
-from tests.server.house import running, settings
+from tests.server.house import PATIENCE, eventually, running, settings
 from tests.server.process import alive
 
 QUICK = Job("random", "planetarium", 2, (), "{}", {}, ["pass", "draw low"])
@@ -55,11 +56,7 @@ def test_a_thinker_that_thinks_for_ever_is_sent_home() -> None:
         assert await stuck in QUICK.lines, "chance answers"
         assert await other in QUICK.lines, "who waited behind it is thought about again"
         assert await thinkers.run(QUICK) in QUICK.lines
-        for _ in range(100):
-            if not alive(pid):
-                break
-            await asyncio.sleep(0.05)
-        assert not alive(pid)
+        assert await asyncio.to_thread(eventually, lambda: not alive(pid))
         await thinkers.close()
 
     asyncio.run(main())
@@ -80,23 +77,26 @@ def test_a_bot_that_crashes_is_answered_for_by_chance(
 
 
 def test_a_slow_bot_keeps_only_its_own_table_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, told = threading.Event(), threading.Event()
+
     def slow(job: Job) -> str:
-        time.sleep(1.5)
+        begun.set()
+        told.wait(4 * PATIENCE)
         return job.lines[0]
 
     monkeypatch.setattr(bots, "think", slow)
     with running(settings(tmp_path)) as house:
-        house.create("bot:greedy", "bot:greedy")
+        person = house.sit(house.create("bot:greedy", "me"))
+        assert begun.wait(PATIENCE)
         one, two = house.two()
-        began = time.monotonic()
         for _ in range(10):
             one.sync()
             two.sync()
-        assert time.monotonic() - began < 4
-        person = house.sit(house.create("bot:greedy", "me"))
-        began = time.monotonic()
-        assert isinstance(person.do(wire.Say("hi", 1, "take your time")), wire.Ack)
-        assert time.monotonic() - began < 1.2, "talk does not wait for a bot that thinks"
+        assert isinstance(person.do(wire.Say("hi", 1, "take your time")), wire.Ack), "nor does talk wait for it"
+        lines = person.update.lines
+        told.set()
+        while person.update.lines == lines:
+            person.until(wire.Update)
 
 
 def test_a_move_that_fails_is_tried_another_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

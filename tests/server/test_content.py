@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from pathlib import Path
 from urllib.parse import quote
 
@@ -111,12 +110,10 @@ def test_bots_play_with_the_files(tmp_path: Path, caplog: pytest.LogCaptureFixtu
         running(settings(tmp_path, box=box_of(files, "exoplanets", ["space"]))) as house,
     ):
         seated = house.create("bot:greedy", "bot:random", game="exoplanets", modules=["space"])
-        status, text = 0, ""
-        for _ in range(600):
-            status, text = house.ask(f"/api/tables/{seated.table}/record")
-            if status == 200:
-                break
-            time.sleep(0.1)
+        watcher = house.enter(seated.table)
+        while not watcher.update.ranking:
+            watcher.until(wire.Update)
+        status, text = house.ask(f"/api/tables/{seated.table}/record")
         assert status == 200, text
     assert not caplog.records
     game = ecliptic.replay(text, files)

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from ecliptic.server import door, wire
-from tests.server.house import Running, running, settings
+from tests.server.house import PATIENCE, Running, running, settings
 from tests.server.test_frames import Deaf
 
-LIMIT = 1.0
+LIMIT = 2.0  # seconds: few, and yet enough for a page that means to ask, on a busy machine
 
 
 @pytest.fixture
@@ -24,9 +24,9 @@ def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Runni
         yield house
 
 
-def ended(one: socket.socket, within: float) -> bool:
-    """Does the server hang up in this time?"""
-    one.settimeout(within)
+def ended(one: socket.socket) -> bool:
+    """Does the server hang up?"""
+    one.settimeout(PATIENCE)
     try:
         while one.recv(65536):
             pass
@@ -43,25 +43,23 @@ def test_many_half_open_connections_are_let_go(impatient: Running) -> None:
     half = [socket.create_connection(("127.0.0.1", impatient.port)) for _ in range(50)]
     for one in half:
         one.sendall(b"GET /healthz HTTP/1.1\r\nHost: ")
-    began = time.monotonic()
     page.sync()
     assert impatient.ask("/healthz")[0] == 200
-    assert time.monotonic() - began < LIMIT + 2
-    assert all(ended(one, 5) for one in (*mute, *half))
+    assert all(ended(one) for one in (*mute, *half))
     for one in (*mute, *half):
         one.close()
     page.sync()
 
 
 def test_a_byte_now_and_then_puts_nothing_off(impatient: Running) -> None:
-    with socket.create_connection(("127.0.0.1", impatient.port)) as drip:
-        began = time.monotonic()
-        with contextlib.suppress(OSError):
-            for byte in b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: " + b"x" * 100:
-                drip.sendall(bytes([byte]))
-                time.sleep(0.05)
-        assert time.monotonic() - began < 6
-        assert ended(drip, 2)
+    asked = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: " + b"x" * 100
+    sent = 0
+    with socket.create_connection(("127.0.0.1", impatient.port)) as drip, contextlib.suppress(OSError):
+        while sent < len(asked):
+            drip.sendall(asked[sent : sent + 1])
+            sent += 1
+            time.sleep(0.05)
+    assert sent < len(asked), "the server has hung up in the middle"
 
 
 def test_a_second_request_has_to_come_as_well(impatient: Running) -> None:
@@ -69,7 +67,7 @@ def test_a_second_request_has_to_come_as_well(impatient: Running) -> None:
         one.sendall(f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{impatient.port}\r\n\r\n".encode())
         assert one.recv(4096).startswith(b"HTTP/1.1 200")
         one.sendall(b"GET ")
-        assert ended(one, 5)
+        assert ended(one)
 
 
 def test_a_body_that_does_not_come_is_told_so(impatient: Running) -> None:
@@ -78,7 +76,7 @@ def test_a_body_that_does_not_come_is_told_so(impatient: Running) -> None:
             f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{impatient.port}\r\n"
             "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{".encode()
         )
-        one.settimeout(5)
+        one.settimeout(PATIENCE)
         answer = b""
         while b"http-slow" not in answer:
             more = one.recv(4096)
@@ -89,7 +87,7 @@ def test_a_body_that_does_not_come_is_told_so(impatient: Running) -> None:
 
 def test_a_page_that_stays_is_not_cut_off(impatient: Running) -> None:
     page = impatient.sit(impatient.create("me", "bot"))
-    time.sleep(3 * LIMIT)
+    time.sleep(2 * LIMIT)
     assert isinstance(page.do(wire.Say("x", 0, "still here")), wire.Ack)
 
 

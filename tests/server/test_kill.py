@@ -10,13 +10,12 @@ import time
 from pathlib import Path
 
 from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
 
 from ecliptic.server import wire
 from ecliptic.server.log import Played, read_entry
 from ecliptic.server.replay import load
 from ecliptic.server.sqlite import Sqlite
-from tests.server.house import Closed, Page, ask
+from tests.server.house import PATIENCE, Closed, Page, ask, dial
 from tests.server.process import serving
 
 KILLS = int(os.environ.get("ECLIPTIC_KILLS", "3"))
@@ -41,7 +40,7 @@ class Player:
     def run(self, port: int) -> None:
         """Until the server goes away."""
         try:
-            with connect(f"ws://127.0.0.1:{port}/ws/{self.table}", compression=None, max_size=None) as socket:
+            with dial(port, self.table) as socket:
                 self.play(Page(socket))
         except (Closed, OSError, WebSocketException, TimeoutError):
             pass
@@ -118,7 +117,7 @@ def test_kill_nine_under_play(tmp_path: Path) -> None:
             else:
                 server.end(signal.SIGTERM)
             for thread in threads:
-                thread.join(20)
+                thread.join(2 * PATIENCE)
                 assert not thread.is_alive()
         for player in players:
             if player.trouble is not None:

@@ -15,21 +15,19 @@ import pytest
 
 from ecliptic.server import run, wire
 from ecliptic.server.store import InUse, StoreTrouble
-from tests.server.house import Page, ask, settings
+from tests.server.house import PATIENCE, Page, ask, dial, eventually, settings
 from tests.server.process import Process, alive, serving
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_prints_its_address_and_ends_cleanly(tmp_path: Path, number: signal.Signals) -> None:
-    from websockets.sync.client import connect
-
     with serving(tmp_path, "--port", "0") as server:
         assert server.address == f"http://127.0.0.1:{server.port}/"
         assert ask(f"{server.address}healthz") == (200, "ok\n")
         wish = {"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "bot"}]}
         _, made = ask(f"{server.address}api/tables", wish)
         children = server.children()
-        with connect(f"ws://127.0.0.1:{server.port}/ws/{made['table']}", compression=None) as door:
+        with dial(server.port, made["table"]) as door:
             page = Page(door)
             page.send(wire.Hello([key["key"] for key in made["keys"]]))
             page.until(wire.Welcome)
@@ -37,30 +35,16 @@ def test_it_prints_its_address_and_ends_cleanly(tmp_path: Path, number: signal.S
             assert page.until(wire.Goodbye).reason == "restart"
         code, rest, complaints = server.end(signal.SIGCONT)
         assert (code, rest, complaints) == (0, "", "")
-        for _ in range(200):
-            if not any(alive(pid) for pid in children):
-                break
-            time.sleep(0.02)
-        assert not [pid for pid in children if alive(pid)]
+        assert eventually(lambda: not any(map(alive, children)))
 
 
 def test_thinkers_follow_a_killed_server(tmp_path: Path) -> None:
     with serving(tmp_path, "--port", "0") as server:
-        children: list[int] = []
-        for _ in range(200):
-            children = server.children()
-            if len(children) > 1:  # the thinker, and the tracker that Python starts with it
-                break
-            time.sleep(0.02)
-        assert children
-        time.sleep(1.0)  # until they have settled in
+        assert eventually(lambda: len(server.children()) > 1)  # the thinker, and the tracker Python starts with it
+        children = server.children()
         server.process.kill()
-        server.process.wait(5)
-        for _ in range(500):
-            if not any(alive(pid) for pid in children):
-                break
-            time.sleep(0.02)
-        assert not [pid for pid in children if alive(pid)]
+        server.process.wait(PATIENCE)
+        assert eventually(lambda: not any(map(alive, children)))
 
 
 def test_a_server_started_to_outlive_its_terminal_does(tmp_path: Path) -> None:
@@ -102,7 +86,7 @@ def test_a_folder_in_use_is_refused_when_it_was_asked_for(tmp_path: Path) -> Non
     with serving(tmp_path, "--port", "0"):
         with Process(tmp_path, "--port", "0") as second:
             assert second.address == ""
-            _, complaints = second.process.communicate(timeout=20)
+            _, complaints = second.process.communicate(timeout=PATIENCE)
         assert "Another server uses the tables" in complaints
         assert "Traceback" not in complaints
         assert second.process.returncode == 2
@@ -168,7 +152,7 @@ def test_it_ends_with_the_command_that_holds_its_leash(tmp_path: Path, ended: st
                     os.kill(holder, signal.SIGTERM)
                 else:
                     shell.terminate()
-                assert server.process.wait(15) == 0
+                assert server.process.wait(PATIENCE) == 0
         finally:
             shell.terminate()
             if alive(holder):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,7 @@ from ecliptic.server import wire
 from ecliptic.server.log import Row, first_link, link
 from ecliptic.server.sqlite import VERSION, Sqlite
 from ecliptic.server.store import InUse, StoreTrouble
-from tests.server.house import Closed, Running, page_end, running, settings
+from tests.server.house import Closed, Running, eventually, page_end, running, settings
 
 LEAF = 13  # the first byte of a page of a table's rows in SQLite's format
 
@@ -238,11 +237,7 @@ def test_a_table_that_nobody_looks_at_is_put_away_and_found_again(tmp_path: Path
         page.act(confirm=True)
         page.close()
         lobby = house.house.lobby
-        for _ in range(500):
-            if made.table not in lobby.tables:
-                break
-            time.sleep(0.01)
-        assert made.table not in lobby.tables
+        assert eventually(lambda: made.table not in lobby.tables)
         assert [row["table"] for row in house.ask("/api/tables")[1]] == [made.table]
         again = house.sit(made)
         assert again.update.seq == page.update.seq
