@@ -110,16 +110,20 @@ def test_a_table_that_cannot_be_is_refused(house: Running, wish: Any, status: in
 
 
 def test_the_list_has_open_and_running_tables_but_no_private_ones(house: Running) -> None:
-    free = house.create("me", "open", name="Tea time").table
-    busy = house.create("me", "bot").table
-    secret = house.create("me", "open", private=True).table
+    tables = [
+        house.create("me", "open", name="Tea time"),
+        house.create("me", "bot"),
+        house.create("me", "open", private=True),
+    ]
+    free, busy, secret = (made.table for made in tables)
     status, rows = house.ask("/api/tables")
     assert status == 200
     found = {row["table"]: row for row in rows}
     assert (found[free]["status"], found[free]["name"]) == ("open", "Tea time")
     assert found[busy]["status"] == "running"
     assert secret not in found
-    assert "key" not in str(rows)
+    assert "key" not in {*found[free], *(field for chair in found[free]["chairs"] for field in chair)}
+    assert not any(made.keys[0].key in str(rows) for made in tables)
 
 
 def test_a_seat_link_works_from_any_device_and_only_there(house: Running) -> None:

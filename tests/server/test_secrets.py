@@ -287,16 +287,16 @@ def test_a_line_that_cannot_be_followed_is_not_repeated_to_anybody() -> None:
 def test_no_frame_carries_a_key_or_the_seed_before_the_end(house: Running) -> None:
     made = house.create("me", "local", "bot:random")
     page, watcher = house.sit(made), house.enter(made.table)
-    for _ in range(60):
-        decision = page.sync().decision
-        if decision is None:
-            break
-        if decision.seat in page.welcome.seats:
-            if page.update.seat != decision.seat:
-                page.events.clear()
-                page.send(wire.Look(decision.seat))
-                continue
+    acts = 0
+    while acts < 25 and (decision := page.sync().decision) is not None:
+        if decision.seat not in page.welcome.seats:
+            page.until(wire.Update)  # a bot's turn
+        elif page.update.seat != decision.seat:
+            page.events.clear()
+            page.send(wire.Look(decision.seat))
+        else:
             page.act(confirm=True)
+            acts += 1
     watcher.sync()
     founded = house.house.lobby.tables[made.table].match.ledger.founded
     secrets = [founded.seed, *(place.key for place in founded.places if place.key), *(key.key for key in made.keys)]
