@@ -320,15 +320,21 @@ def test_a_job_that_fails_in_any_way_does_not_end_the_writer(tmp_path: Path) -> 
     async def main() -> None:
         store = Sqlite(tmp_path)
         await store.found("a", b"{}", b"{}")
-        with pytest.raises(StoreTrouble, match="too large"):
-            await store.append("a", [Row(2**70, 0, "", 0, b"{}", b"")], b"{}")
-        await store.append("a", [Row(1, 0, "", 0, b"{}", b"")], b"{}")
+        numbers = [1, 2**70, 2]
+        results = await asyncio.gather(
+            *(store.append("a", [Row(n, 0, "", 0, b"{}", b"")], b"{}") for n in numbers), return_exceptions=True
+        )
+        assert [n for n, trouble in zip(numbers, results, strict=True) if trouble is None] == [1, 2]
+        assert "too large" in str(results[1])
+        found = store.read("a")
+        assert found is not None
+        assert [row.n for row in found[1]] == [1, 2]
         with pytest.raises(StoreTrouble, match="no table b"):
             await store.append("b", [Row(1, 0, "", 0, b"{}", b"")], b"{}")
         assert store.read("b") is None
         await store.close()
         with pytest.raises(StoreTrouble, match="closing"):
-            await store.append("a", [Row(2, 0, "", 0, b"{}", b"")], b"{}")
+            await store.append("a", [Row(3, 0, "", 0, b"{}", b"")], b"{}")
 
     asyncio.run(main())
 

@@ -174,6 +174,7 @@ def host(folder: str, pipe: Connection) -> None:
     house = build(settings)
     server = run.Server(run.config(house.app, settings), house, "", browser=False)
     server.announce = False
+    run.spare_pauses()
     pipe.send(found.getsockname()[1])
     server.run(sockets=[found])
 

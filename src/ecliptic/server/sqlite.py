@@ -33,6 +33,7 @@ create table if not exists aside (tab text primary key, at real not null, senten
 """
 
 Work = Callable[[sqlite3.Connection], None]
+Outcome = list[Exception | None]  # of each work: what was wrong with it
 Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 
@@ -196,17 +197,15 @@ class Sqlite:
 
     def commit(self, base: sqlite3.Connection, jobs: Sequence[Job]) -> None:
         """One commit for all jobs; a job that fails is left out and told so, and the writer lives on."""
-        outcome: list[Exception | None] = []
+        works = [work for work, _, _ in jobs]
         try:
             self.check_file()
-            base.execute("begin immediate")
-            for work, _, _ in jobs:
-                outcome.append(attempt(base, work))
-            base.execute("commit")
+            try:
+                outcome = transact(base, works, together)
+            except Exception:  # noqa: BLE001 - one of them is at fault; the others are not
+                outcome = transact(base, works, apart)
             self.commits += 1
         except Exception as error:  # noqa: BLE001 - without its writer the server would wait for ever
-            with contextlib.suppress(sqlite3.Error):
-                base.execute("rollback")
             outcome = [error] * len(jobs)
         for (_, loop, done), trouble in zip(jobs, outcome, strict=True):
             with contextlib.suppress(RuntimeError):  # the loop is gone, and with it whoever asked
@@ -226,18 +225,43 @@ class Sqlite:
             self.lock.close()
 
 
+def transact(base: sqlite3.Connection, works: Sequence[Work], how: Callable[..., Outcome]) -> Outcome:
+    """Do the works in one transaction; it is all or nothing."""
+    try:
+        base.execute("begin immediate")
+        outcome = how(base, works)
+        base.execute("commit")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            base.execute("rollback")
+        raise
+    return outcome
+
+
+def together(base: sqlite3.Connection, works: Sequence[Work]) -> Outcome:
+    """The fast way: between two statements the writer may have to wait for its turn, so there are as few as can be."""
+    for work in works:
+        work(base)
+    return [None] * len(works)
+
+
+def apart(base: sqlite3.Connection, works: Sequence[Work]) -> Outcome:
+    """The careful way: a work that fails is undone alone."""
+    return [attempt(base, work) for work in works]
+
+
 def attempt(base: sqlite3.Connection, work: Work) -> Exception | None:
-    """Do one job inside the commit, or undo it and say what was wrong."""
-    base.execute("savepoint job")
+    """Do one work inside the transaction, or undo it and say what was wrong."""
+    base.execute("savepoint work")
     try:
         work(base)
     except Exception as error:
         if not base.in_transaction:
-            raise  # a full disk has undone the whole commit
-        base.execute("rollback to job")
-        base.execute("release job")
+            raise  # a full disk has undone the whole transaction
+        base.execute("rollback to work")
+        base.execute("release work")
         return error
-    base.execute("release job")
+    base.execute("release work")
     return None
 
 
