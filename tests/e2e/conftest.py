@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import random
 import re
 import shutil
 import signal
@@ -26,11 +27,15 @@ FLAGS = (
 SCREENS = Path(__file__).parents[2] / "build" / "screens"
 
 
+QUIET = range(10_000, 30_000)  # ports that no system hands out by itself, so that one stays free for a restart
+
+
 def free_port() -> int:
-    with contextlib.closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    while True:
+        with contextlib.closing(socket.socket()) as probe, contextlib.suppress(OSError):
+            port = random.choice(QUIET)
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:
@@ -78,7 +83,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
     """A browser for one file of tests: while it lives its event loop holds the thread, and no other can run there."""
     found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     assert found, "the tests in a browser need Chromium; `make test` installs it or says how"
@@ -86,6 +91,14 @@ def browser() -> Iterator[Browser]:
         browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """The browser, without the pages of the tests before, which would go on working."""
+    yield chromium
+    for context in chromium.contexts:
+        context.close()
 
 
 @pytest.fixture

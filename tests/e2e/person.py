@@ -18,7 +18,7 @@ from ecliptic.bots.bot import make
 from tests.e2e.conftest import SCREENS, Server
 
 PATIENCE = 60_000  # milliseconds; a busy machine may need them
-LONGEST = 600.0  # seconds for a whole game
+LONGEST = 1800.0  # seconds for a whole game
 LAPTOP: Any = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce"}
 PHONE: Any = {
     "viewport": {"width": 390, "height": 844},
@@ -66,7 +66,8 @@ class Person:
 
     @property
     def over(self) -> bool:
-        return bool(self.updates) and self.update["decision"] is None
+        """Is the game over for good? Without a decision left the last turn may still be taken back."""
+        return bool(self.updates) and bool(self.update["ranking"])
 
     @property
     def options(self) -> list[str]:
@@ -83,6 +84,12 @@ class Person:
         else:
             what.click()
 
+    def asked(self) -> None:
+        """Wait until this person has to decide and the page shows it: what it was told it may not have drawn yet."""
+        self.until(lambda: self.options or self.over)
+        assert not self.over, "the game is over"
+        self.page.locator('[data-testid="prompt"].mine').wait_for(state="attached")
+
     def choice(self) -> str:
         """What the greedy bot would choose here: it gets the very view and options of this page."""
         view = self.update["view"]
@@ -96,6 +103,7 @@ class Person:
 
     def choose(self, line: str) -> None:
         """Choose a line by touching what it names, and wait until the server has it."""
+        self.asked()
         before = len(self.updates)
         verb, *words = line.split()
         whole = self.page.locator(f'[data-line="{line}"]:visible').first
@@ -169,7 +177,7 @@ def found(server: Server, **wish: Any) -> tuple[str, str]:
     """Make a table as the lobby's form does: the link of its first seat, and the one to join it."""
     request = urllib.request.Request(f"{server.url}api/tables", json.dumps(wish).encode())
     request.add_header("Content-Type", "application/json")
-    with urllib.request.urlopen(request, timeout=20) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
         made: dict[str, Any] = json.load(answer)
     link = f"{server.url}#/t/{made['table']}"
     return f"{link}/{made['keys'][0]['key']}", link

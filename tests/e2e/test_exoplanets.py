@@ -81,21 +81,21 @@ def test_every_part_in_every_language(server: Server, browser: Browser, screens:
     ada.press(ada.by("play-bot"))
     ada.until(lambda: ada.updates)
     for _ in range(12):
-        ada.until(lambda: ada.options)
+        ada.asked()
         ada.step()
         shown = ada.page.evaluate("document.body.innerText")
         missing = [
             word for word in ("ask-", "verb-", "event-", "cond-", "word-", "goal-", "{", "undefined") if word in shown
         ]
         assert not missing, missing
-    ada.until(lambda: ada.options)
+    ada.asked()
     look(ada, screens, "table")
     ada.page.keyboard.press("w")
     look(ada, screens, "why")
     ada.page.keyboard.press("Escape")
     still = ada.page.locator("[data-planet]:not([data-touch])")
     while not still.count():  # every planet can be chosen now: play on to a moment when one cannot
-        ada.until(lambda: ada.options)
         ada.step()
+        ada.asked()
     still.first.click()
     look(ada, screens, "story")

@@ -21,14 +21,14 @@ def against_a_bot(server: Server, browser: Browser, modules: list[str], language
     chairs: list[Any] = [{"kind": "me", "name": "Ada"}, BOT]
     link, _ = found(server, game="planetarium", chairs=chairs, modules=modules, seed="stars")
     ada = Person(laptop(browser, language), link)
-    ada.until(lambda: ada.options)
+    ada.asked()
     return ada
 
 
 def wait_for(person: Person, prompt: str) -> None:
     """Play on until this person is asked this."""
     while True:
-        person.until(lambda: person.options)
+        person.asked()
         if person.update["decision"]["prompt"] == prompt:
             return
         person.step()
@@ -64,7 +64,7 @@ def test_a_star_has_its_colour_and_its_line(
     assert not ada.by("star-control").is_visible()
     for _ in range(8):
         ada.step()
-        ada.until(lambda: ada.options)
+        ada.asked()
     ada.page.keyboard.press("w")
     ada.by("why-deeds").wait_for()
     shown = ada.page.evaluate("document.body.innerText")
@@ -80,7 +80,7 @@ def test_a_variable_star_is_seen_at_its_three_levels(server: Server, browser: Br
     ada = against_a_bot(server, browser, ["frost-line", "variable-star"])
     seen: set[str] = set()
     while seen != {"low", "medium", "high"}:
-        ada.until(lambda: ada.options)
+        ada.asked()
         looks = ada.page.locator("[data-star]").first.get_attribute("data-star") or ""
         assert ada.by("frost-line").get_attribute("data-inner") == {"low": "2", "medium": "3", "high": "4"}[looks]
         if looks not in seen:
@@ -88,9 +88,9 @@ def test_a_variable_star_is_seen_at_its_three_levels(server: Server, browser: Br
         seen.add(looks)
         wanted = "star dimmer" if "low" not in seen else "star brighter"
         if wanted in ada.options:
-            score = ada.update["view"]["players"][0]["score"]
+            score, told = ada.update["view"]["players"][0]["score"], len(ada.updates)
             ada.choose(wanted)
-            assert ada.update["view"]["players"][0]["score"] == score - 2
+            assert ada.updates[told]["view"]["players"][0]["score"] == score - 2
         else:
             ada.step()
 
@@ -137,10 +137,9 @@ def test_the_log_remembers_what_was_a_protoplanet(server: Server, browser: Brows
     ada = against_a_bot(server, browser, ["epochs"])
     seen: set[str] = set()
     while not any(kind for kind in ada.update["view"]["types"]):
-        ada.until(lambda: ada.options)
+        seen.update(re.findall(r"stores \w+ on protoplanet [A-D]", ada.by("log").inner_text()))
         ada.step()
-        told = ada.by("log").inner_text()
-        seen.update(re.findall(r"stores \w+ on protoplanet [A-D]", told))
+        ada.asked()
     formed = "ABCD"[next(at for at, kind in enumerate(ada.update["view"]["types"]) if kind)]
     before = {line for line in seen if line.endswith(formed)}
     assert before, f"something was stored on protoplanet {formed} before it formed"

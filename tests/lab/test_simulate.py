@@ -178,11 +178,14 @@ def heard() -> str:
 
 def test_workers_do_not_hear_ctrl_c() -> None:
     """So that none of them writes a traceback when their parent ends them; afterwards all is as it was."""
-    before = signal.getsignal(signal.SIGINT)
-    with deaf():
-        assert heard() == "True\n"
-    assert signal.getsignal(signal.SIGINT) is before
-    assert heard() == "False\n"
+    given = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background of a shell it may be ignored
+    try:
+        with deaf():
+            assert heard() == "True\n"
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        assert heard() == "False\n"
+    finally:
+        signal.signal(signal.SIGINT, given)
 
 
 def test_a_thread_can_simulate() -> None:

@@ -97,8 +97,8 @@ def test_pages_say_what_stands_out() -> None:
 
 
 def test_the_command_prints_markdown(tmp_path: Path) -> None:
-    words = f"survey --set epochs --set epochs,frost-line --seats 2 --games 1 --bot random --keep {tmp_path}"
-    ran = CliRunner().invoke(app, words.split())
+    words = "survey --set epochs --set epochs,frost-line --seats 2 --games 1 --bot random --keep"
+    ran = CliRunner().invoke(app, [*words.split(), str(tmp_path)])
     assert ran.exit_code == 0, ran.output
     assert "| epochs, frost-line | 2 | 1 |" in ran.stdout
     assert " PR1 |" in ran.stdout

@@ -34,10 +34,16 @@ encode = msgspec.json.Encoder().encode
 
 
 def settings(data: Path, **changes: Any) -> Settings:
-    """Settings for tests: no pauses, bots in a thread, no limits unless asked for."""
+    """Settings for tests: no pauses, bots in a thread, no limits unless asked for.
+
+    A page that a busy machine keeps from reading is no slow reader, and a bot that gets no time to think does not fail.
+    """
     quick: dict[str, Any] = {
         "thinkers": 0,
         "bot_pause": 0.0,
+        "think_limit": 4 * PATIENCE,
+        "queue_limit": 10_000,
+        "backlog_limit": 256 * 1024 * 1024,
         "allow_seeds": True,
         "table_rate": PLENTY,
         "join_rate": PLENTY,

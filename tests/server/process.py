@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
+from ecliptic.server.leash import parent_of
 from tests.server.house import PATIENCE
 
 STARTS_IN = 2 * PATIENCE
@@ -44,9 +45,9 @@ class Process:
         return int(self.address.rstrip("/").rpartition(":")[2])
 
     def children(self) -> list[int]:
-        """The processes it has started."""
-        listed = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
-        return [int(pid) for pid in listed.split()]
+        """The processes it has started; not every system lists them in one place."""
+        everybody = (int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit())
+        return [pid for pid in everybody if parent_of(pid) == self.process.pid]
 
     def end(self, number: signal.Signals, within: float = PATIENCE) -> tuple[int, str, str]:
         """Send a signal and wait: the exit code, the rest of what it printed, and what it complained."""
@@ -73,6 +74,16 @@ def alive(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
         return False
+
+
+@contextmanager
+def passing_on(number: signal.Signals, ignored: bool) -> Iterator[None]:
+    """Whether processes that are started in this block ignore a signal, whoever started these tests and how."""
+    before = signal.signal(number, signal.SIG_IGN if ignored else signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
 
 
 @contextmanager

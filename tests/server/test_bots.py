@@ -35,7 +35,7 @@ def test_a_thinker_that_dies_takes_nobody_with_it() -> None:
         pids = list(vars(thinkers.pool)["_processes"])
         assert len(pids) == 1, "one thinker is hired, not one for each job that failed"
         await thinkers.close()
-        assert not [one for one in (pid, *pids) if alive(one)]
+        assert await asyncio.to_thread(eventually, lambda: not any(map(alive, (pid, *pids))))
 
     asyncio.run(main())
 
@@ -121,7 +121,7 @@ def test_a_move_that_fails_is_tried_another_way(tmp_path: Path, monkeypatch: pyt
 
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
-    with running(settings(tmp_path, bot_pause=0.05)) as house:
+    with running(settings(tmp_path, bot_pause=0.3)) as house:  # so that the game is not over before its server is
         made = house.create("bot:random", "bot:random")
         watcher = house.enter(made.table)
         watcher.until(wire.Update)

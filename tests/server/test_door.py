@@ -5,23 +5,39 @@ from __future__ import annotations
 import contextlib
 import socket
 import time
-from collections.abc import Iterator
+from asyncio import Transport
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ecliptic.server import door, wire
-from tests.server.house import PATIENCE, Running, running, settings
+from tests.server.house import PATIENCE, Running, eventually, running, settings
 from tests.server.test_frames import Deaf
 
 LIMIT = 2.0  # seconds: few, and yet enough for a page that means to ask, on a busy machine
 
+Patience = Callable[[float], None]
+
 
 @pytest.fixture
-def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    monkeypatch.setattr(door, "TO_ASK", LIMIT)
-    with running(settings(tmp_path, hello_limit=LIMIT)) as house:
-        yield house
+def house(tmp_path: Path) -> Iterator[Running]:
+    with running(settings(tmp_path)) as found:
+        yield found
+
+
+@pytest.fixture
+def patience(house: Running, monkeypatch: pytest.MonkeyPatch) -> Patience:
+    """Sets how many seconds the server waits; at first more than a busy machine needs to ask for something."""
+
+    def wait(seconds: float) -> None:
+        monkeypatch.setattr(door, "TO_ASK", seconds)
+        lobby = house.house.lobby
+        lobby.settings = replace(lobby.settings, hello_limit=seconds)
+
+    wait(PATIENCE)
+    return wait
 
 
 def ended(one: socket.socket) -> bool:
@@ -37,24 +53,38 @@ def ended(one: socket.socket) -> bool:
     return True
 
 
-def test_many_half_open_connections_are_let_go(impatient: Running) -> None:
-    page = impatient.sit(impatient.create("me", "bot"))
-    mute = [socket.create_connection(("127.0.0.1", impatient.port)) for _ in range(200)]
-    half = [socket.create_connection(("127.0.0.1", impatient.port)) for _ in range(50)]
+def test_many_half_open_connections_are_let_go(
+    house: Running, patience: Patience, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = house.sit(house.create("me", "bot"))
+    real, come = door.Caller.connection_made, []
+
+    def connection_made(self: door.Caller, transport: Transport) -> None:
+        real(self, transport)
+        come.append(self)
+
+    monkeypatch.setattr(door.Caller, "connection_made", connection_made)
+    patience(LIMIT)
+    mute = [socket.create_connection(("127.0.0.1", house.port)) for _ in range(200)]
+    half = [socket.create_connection(("127.0.0.1", house.port)) for _ in range(50)]
     for one in half:
-        one.sendall(b"GET /healthz HTTP/1.1\r\nHost: ")
+        with contextlib.suppress(OSError):  # it may be let go already
+            one.sendall(b"GET /healthz HTTP/1.1\r\nHost: ")
+    assert eventually(lambda: len(come) == len(mute) + len(half))
+    patience(PATIENCE)
     page.sync()
-    assert impatient.ask("/healthz")[0] == 200
+    assert house.ask("/healthz")[0] == 200
     assert all(ended(one) for one in (*mute, *half))
     for one in (*mute, *half):
         one.close()
     page.sync()
 
 
-def test_a_byte_now_and_then_puts_nothing_off(impatient: Running) -> None:
+def test_a_byte_now_and_then_puts_nothing_off(house: Running, patience: Patience) -> None:
+    patience(LIMIT)
     asked = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: " + b"x" * 100
     sent = 0
-    with socket.create_connection(("127.0.0.1", impatient.port)) as drip, contextlib.suppress(OSError):
+    with socket.create_connection(("127.0.0.1", house.port)) as drip, contextlib.suppress(OSError):
         while sent < len(asked):
             drip.sendall(asked[sent : sent + 1])
             sent += 1
@@ -62,18 +92,22 @@ def test_a_byte_now_and_then_puts_nothing_off(impatient: Running) -> None:
     assert sent < len(asked), "the server has hung up in the middle"
 
 
-def test_a_second_request_has_to_come_as_well(impatient: Running) -> None:
-    with socket.create_connection(("127.0.0.1", impatient.port)) as one:
-        one.sendall(f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{impatient.port}\r\n\r\n".encode())
+def test_a_second_request_has_to_come_as_well(house: Running, patience: Patience) -> None:
+    with socket.create_connection(("127.0.0.1", house.port)) as one:
+        one.sendall(f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode())
         assert one.recv(4096).startswith(b"HTTP/1.1 200")
+        patience(LIMIT)
         one.sendall(b"GET ")
         assert ended(one)
 
 
-def test_a_body_that_does_not_come_is_told_so(impatient: Running) -> None:
-    with socket.create_connection(("127.0.0.1", impatient.port)) as one:
+def test_a_body_that_does_not_come_is_told_so(tmp_path: Path) -> None:
+    with (
+        running(settings(tmp_path, hello_limit=LIMIT)) as house,
+        socket.create_connection(("127.0.0.1", house.port)) as one,
+    ):
         one.sendall(
-            f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{impatient.port}\r\n"
+            f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n"
             "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{".encode()
         )
         one.settimeout(PATIENCE)
@@ -85,17 +119,19 @@ def test_a_body_that_does_not_come_is_told_so(impatient: Running) -> None:
         assert answer.startswith(b"HTTP/1.1 408")
 
 
-def test_a_page_that_stays_is_not_cut_off(impatient: Running) -> None:
-    page = impatient.sit(impatient.create("me", "bot"))
+def test_a_page_that_stays_is_not_cut_off(house: Running, patience: Patience) -> None:
+    made = house.create("me", "bot")
+    patience(LIMIT)
+    page = house.sit(made)
     time.sleep(2 * LIMIT)
     assert isinstance(page.do(wire.Say("x", 0, "still here")), wire.Ack)
 
 
-def test_answers_to_pings_do_not_pile_up(impatient: Running) -> None:
+def test_answers_to_pings_do_not_pile_up(house: Running) -> None:
     """A page that sends pings and never reads is cut off before it costs much memory."""
-    one = impatient.sit(impatient.create("me", "bot"))
-    table = impatient.house.lobby.tables[one.welcome.row.table]
-    deaf = Deaf(impatient.port, table.name)
+    one = house.sit(house.create("me", "bot"))
+    table = house.house.lobby.tables[one.welcome.row.table]
+    deaf = Deaf(house.port, table.name)
     deaf.send(wire.Hello([]))
     ping = bytes([0x89, 0x80 | 125]) + bytes(4) + bytes(125)
     cut = False

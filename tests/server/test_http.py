@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from ecliptic.server import library
-from tests.server.house import Running, running, settings
+from tests.server.house import PATIENCE, Running, running, settings
 
 EXAMPLES = 25  # for each operation
 
 
 def headers_of(house: Running, path: str) -> dict[str, str]:
-    with urllib.request.urlopen(house.url + path, timeout=10) as answer:
+    with urllib.request.urlopen(house.url + path, timeout=PATIENCE) as answer:
         return {name.lower(): value for name, value in answer.headers.items()}
 
 
@@ -79,7 +79,7 @@ def test_a_fault_of_ours_is_told_in_a_sentence(house: Running, monkeypatch: pyte
 
 @pytest.fixture(scope="module")
 def schema(house: Running) -> Any:
-    return schemathesis.openapi.from_url(f"{house.url}/api/openapi.json")
+    return schemathesis.openapi.from_url(f"{house.url}/api/openapi.json", timeout=PATIENCE)
 
 
 lazy = schemathesis.pytest.from_fixture("schema")
@@ -95,7 +95,7 @@ lazy = schemathesis.pytest.from_fixture("schema")
 )
 def test_the_interface_is_what_it_says(case: Any) -> None:
     # Which names and set-ups are possible is a question for people and for the catalog, not for a schema.
-    case.call_and_validate(excluded_checks=[positive_data_acceptance])
+    case.call_and_validate(excluded_checks=[positive_data_acceptance], timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

@@ -97,17 +97,17 @@ def wait_for(players: list[Player], many: int) -> None:
 
 
 def test_kill_nine_under_play(tmp_path: Path) -> None:
-    port = 0
     players: list[Player] = []
     rng = random.Random(9)
     for kill in range(KILLS + 1):
-        with serving(tmp_path, "--port", str(port), "--pause", "0") as server:
-            port = server.port
+        with serving(tmp_path, "--port", "0", "--pause", "0") as server:  # another process may have taken the last one
             while sum(not player.over for player in players) < TABLES:
                 wish = {"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "local"}]}
                 _, made = ask(f"{server.address}api/tables", wish)
                 players.append(Player(made["table"], [key["key"] for key in made["keys"]]))
-            threads = [threading.Thread(target=player.run, args=(port,)) for player in players if not player.over]
+            threads = [
+                threading.Thread(target=player.run, args=(server.port,)) for player in players if not player.over
+            ]
             for thread in threads:
                 thread.start()
             wait_for(players, done(players) + rng.randrange(MOVES, 4 * MOVES))

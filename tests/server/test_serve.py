@@ -16,12 +16,12 @@ import pytest
 from ecliptic.server import run, wire
 from ecliptic.server.store import InUse, StoreTrouble
 from tests.server.house import PATIENCE, Page, ask, dial, eventually, settings
-from tests.server.process import Process, alive, serving
+from tests.server.process import Process, alive, passing_on, serving
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_prints_its_address_and_ends_cleanly(tmp_path: Path, number: signal.Signals) -> None:
-    with serving(tmp_path, "--port", "0") as server:
+    with passing_on(number, ignored=False), serving(tmp_path, "--port", "0") as server:
         assert server.address == f"http://127.0.0.1:{server.port}/"
         assert ask(f"{server.address}healthz") == (200, "ok\n")
         wish = {"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "bot"}]}
@@ -48,14 +48,10 @@ def test_thinkers_follow_a_killed_server(tmp_path: Path) -> None:
 
 
 def test_a_server_started_to_outlive_its_terminal_does(tmp_path: Path) -> None:
-    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # what nohup does; a process inherits it
-    try:
-        with serving(tmp_path, "--port", "0") as server:
-            server.process.send_signal(signal.SIGHUP)
-            time.sleep(0.3)
-            assert ask(f"{server.address}healthz") == (200, "ok\n")
-    finally:
-        signal.signal(signal.SIGHUP, before)
+    with passing_on(signal.SIGHUP, ignored=True), serving(tmp_path, "--port", "0") as server:  # as nohup does
+        server.process.send_signal(signal.SIGHUP)
+        time.sleep(0.3)
+        assert ask(f"{server.address}healthz") == (200, "ok\n")
 
 
 def test_it_asks_for_as_many_sockets_as_it_may_have() -> None:
@@ -142,7 +138,7 @@ def test_addresses_are_those_a_browser_understands() -> None:
 @pytest.mark.parametrize("ended", ["holder", "parent"])
 def test_it_ends_with_the_command_that_holds_its_leash(tmp_path: Path, ended: str) -> None:
     """As under `make play`, when make or the shell that runs it is gone."""
-    with subprocess.Popen(["sh", "-c", "sleep 60 & echo $!; wait"], stdout=subprocess.PIPE, text=True) as shell:
+    with subprocess.Popen(["sh", "-c", "sleep 600 & echo $!; wait"], stdout=subprocess.PIPE, text=True) as shell:
         assert shell.stdout is not None
         holder = int(shell.stdout.readline())
         try:

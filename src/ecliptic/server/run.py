@@ -26,7 +26,7 @@ PORT: Final = 8137
 PORTS_TRIED: Final = 50
 FOLDERS_TRIED: Final = 9
 UNREAD: Final = 128 * 1024  # bytes the system keeps for a page that does not read
-GARBAGE: Final = 10_000  # objects made since the collector last looked at the young ones
+GARBAGE: Final = (2_000, 10, 50)  # how much of it before the collector looks; seldom at everything, for that is long
 TURN: Final = 0.0005  # seconds that a thread may keep others waiting
 FILES: Final = 65_536  # open files a server asks the system for, most of them sockets
 WILDCARDS: Final = {"0.0.0.0", "::", ""}
@@ -106,7 +106,7 @@ def spare_pauses() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
+    gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(TURN)
 
 
