@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ecliptic.server import keys, wire
-from tests.server.house import Running, page_end
+from ecliptic.server import keys, lobby, wire
+from tests.server.house import Running, eventually, page_end, running, settings
 
 
 def test_the_catalog_names_games_with_seats_and_bots(house: Running) -> None:
@@ -194,3 +197,20 @@ def test_a_chosen_seed_is_for_tables_without_open_seats(house: Running) -> None:
         house.create("me", "bot", seed="7")
     finally:
         lobby.settings = before
+
+
+def test_the_remains_of_pages_are_swept_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without waiting for a collector that seldom searches everything."""
+    monkeypatch.setattr(lobby, "LITTER", 4)
+    with running(settings(tmp_path, idle_limit=0.05)) as house:
+        made = house.create("me", "open")
+        gc.disable()
+        try:
+            remains = weakref.WeakSet[Any]()
+            for _ in range(4):
+                page = house.enter(made.table)
+                remains.update(house.house.lobby.pages)
+                page.close()
+            assert eventually(lambda: not remains)
+        finally:
+            gc.enable()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import multiprocessing
 import os
@@ -299,6 +300,7 @@ def measure(load: Load, say: Callable[[str], None]) -> list[Line]:
     with tempfile.TemporaryDirectory(prefix="ecliptic-bench-") as folder:
         server = context.Process(target=host, args=(folder, theirs))
         server.start()
+        gc.disable()  # the pauses of our own collector are not the server's
         try:
             if not ours.poll(PATIENCE):
                 raise EclipticError("The server of the bench did not start.")
@@ -306,6 +308,7 @@ def measure(load: Load, say: Callable[[str], None]) -> list[Line]:
             assert server.pid is not None
             return asyncio.run(Bench(port, server.pid, load, say).run())
         finally:
+            gc.enable()
             server.terminate()
             server.join(PATIENCE)
             if server.exitcode is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
 import logging
 import secrets
@@ -27,7 +28,8 @@ LONGEST_NAME: Final = 40
 LONGEST_SEED: Final = 100
 LONGEST_WHY: Final = 300  # characters of a sentence that repeats what somebody sent
 GIVEN_UP: Final = {"table-rules", "table-ended"}  # what is wrong with tables that cannot go on but can be read
-SWEEP: Final = 30.0  # seconds between looks for tables that nobody needs in memory
+SWEEP: Final = 30.0  # seconds between looks for what nobody needs in memory
+LITTER = 500  # pages gone before their remains are swept up
 
 logger: Final = logging.getLogger(__name__)
 
@@ -46,6 +48,7 @@ class Lobby:
         self.rows: dict[str, wire.TableRow] = {}  # the open and running ones, the latest change at the end
         self.broken: dict[str, str] = {}
         self.pages: set[Page] = set()
+        self.gone = 0  # pages, since their remains were last swept up
         self.sweeper: asyncio.Task[None] | None = None
         self.closing = False
 
@@ -74,6 +77,9 @@ class Lobby:
                 table = self.tables.pop(name)
                 if name in self.rows:
                     self.rows[name] = table.row()  # nobody is there any more
+            if self.gone >= LITTER:
+                self.gone = 0
+                gc.collect()
 
     async def close(self, reason: str = "restart") -> None:
         """Say goodbye to every page and wait until they have heard it."""
@@ -89,6 +95,11 @@ class Lobby:
             _, late = await asyncio.wait(waiting, timeout=3)
             for one in late:
                 one.cancel()
+
+    def part(self, page: Page) -> None:
+        """A page is gone. Its remains refer to each other, so that only a search of the whole memory frees them."""
+        self.pages.discard(page)
+        self.gone += 1
 
     # Tables
 

@@ -26,7 +26,7 @@ PORT: Final = 8137
 PORTS_TRIED: Final = 50
 FOLDERS_TRIED: Final = 9
 UNREAD: Final = 128 * 1024  # bytes the system keeps for a page that does not read
-GARBAGE: Final = (2_000, 10, 50)  # how much of it before the collector looks; seldom at everything, for that is long
+GARBAGE: Final = (1_000, 5, 4_000)  # how much of it before the collector looks at the young, the older, and everything
 TURN: Final = 0.0005  # seconds that a thread may keep others waiting
 FILES: Final = 65_536  # open files a server asks the system for, most of them sockets
 WILDCARDS: Final = {"0.0.0.0", "::", ""}
@@ -101,8 +101,9 @@ def raise_files() -> None:
 def spare_pauses() -> None:
     """Keep the interpreter from making people wait.
 
-    What is there at the start stays, so the collector need not search it; and the thread that stores, which asks for
-    its turn after every statement, gets it sooner than after Python's usual 5 ms.
+    What is there at the start stays, so the collector need not search it, and of what comes it seldom searches all: the
+    lobby asks for that when there is litter. And the thread that stores, which asks for its turn after every statement,
+    gets it sooner than after Python's usual 5 ms.
     """
     gc.collect()
     gc.freeze()

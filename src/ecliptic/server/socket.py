@@ -58,7 +58,7 @@ async def serve(socket: WebSocket, name: str, lobby: Lobby) -> None:
         if page.farewell:
             await asyncio.wait({page.writer}, timeout=DRAINING)
     finally:
-        lobby.pages.discard(page)
+        lobby.part(page)
         page.writer.cancel()
         reading.cancel()
         for trouble in await asyncio.gather(page.writer, reading, return_exceptions=True):
