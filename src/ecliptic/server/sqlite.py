@@ -50,14 +50,18 @@ class Sqlite:
         self.lock = claim(folder)
         self.file = folder / "tables.db"
         self.trouble = ""
-        try:
-            self.reader = self.open_or_begin()
-            self.base = self.open()
-        except sqlite3.Error as error:
-            raise StoreTrouble(
-                f"The tables in {self.file} cannot be opened: {error}. Make file and folder writable, or give another "
-                "folder with --data."
-            ) from error
+        with contextlib.ExitStack() as opened:
+            opened.callback(self.lock.close)
+            try:
+                self.reader = self.open_or_begin()
+                opened.callback(self.reader.close)
+                self.base = self.open()
+            except sqlite3.Error as error:
+                raise StoreTrouble(
+                    f"The tables in {self.file} cannot be opened: {error}. Make file and folder writable, or give "
+                    "another folder with --data."
+                ) from error
+            opened.pop_all()
         self.inode = self.file.stat().st_ino
         self.reading = threading.Lock()
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
