@@ -89,6 +89,22 @@ def test_a_phone_plays_solo_to_the_end(server: Server, browser: Browser, screens
 
 
 @pytest.mark.e2e
+def test_the_menu_opens_what_it_names(server: Server, browser: Browser, screens: Path) -> None:
+    """On a phone it is the only way to these sheets; each stays open when the menu has gone."""
+    phone = Person(browser.new_context(**PHONE), server.url, touch=True)
+    phone.press(phone.by("play-bot"))
+    phone.asked()
+    for name, sheet in (("Why not?", "why-panel"), ("Scores", "scores"), ("Keys", "keys")):
+        phone.press(phone.by("menu"))
+        phone.press(phone.by("menu-dialog").get_by_role("button", name=name))
+        phone.by("menu-dialog").wait_for(state="detached")
+        look(phone, screens, sheet)
+        assert phone.by(sheet).is_visible()
+        phone.page.keyboard.press("Escape")
+        phone.by(sheet).wait_for(state="detached")
+
+
+@pytest.mark.e2e
 def test_a_spectator_sees_the_game_and_no_hand(server: Server, browser: Browser, screens: Path) -> None:
     """A spectator follows everything that is public and can touch nothing."""
     ada = Person(laptop(browser), server.url)

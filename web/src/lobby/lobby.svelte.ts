@@ -42,6 +42,19 @@ export class LobbyStore {
     return this.games.find((game) => game.name === name);
   }
 
+  /** What a table is: the game where it has a name of its own, who sits there, with which expansions. */
+  about(row: TableRow): string {
+    const game = this.game(row.game);
+    return [
+      row.name ? (game?.title ?? row.game) : '',
+      row.chairs.map((chair) => chair.name || t('chair-free')).join(', '),
+      game ? row.modules.map((name) => moduleName(game, name, true)).join(', ') : '',
+      row.content === 'standard' ? '' : t('own-content'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
   /** Make a table and go there. */
   async create(wish: NewTable): Promise<void> {
     await this.attempt(async () => {

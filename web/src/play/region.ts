@@ -71,6 +71,8 @@ export function region(node: HTMLElement | SVGElement, sticky = true): () => voi
   watcher.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-item', 'disabled'] });
   node.addEventListener('focusin', onFocus as EventListener);
   node.addEventListener('keydown', onKey as EventListener);
+  // Listening for focus makes a group of a drawing a stop of its own, without a name.
+  if (node instanceof SVGElement) node.setAttribute('tabindex', '-1');
   settle();
   return () => {
     watcher.disconnect();

@@ -78,6 +78,7 @@ const BODIES = new Set(['stored', 'played', 'paid', 'comet-gone', 'stayed']);
 function eventKey(event: GameEvent, table: TableStore): string {
   if (event.word === 'fell') return ''; // seventy lines of rain: the bombardment's own line says how much fell
   if (event.word === 'drew' && 'card' in event) return 'event-drew-own';
+  if (event.word === 'moved' && event.seat < 0) return 'event-moved-dice'; // nobody's move: in the solo game
   const planet = String(event['planet']);
   const young = BODIES.has(event.word) && isPlanet(planet) && !formed(table, planet, event.line);
   return `event-${event.word}${young ? '-proto' : ''}`;
