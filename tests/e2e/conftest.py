@@ -74,12 +74,28 @@ class Server:
                 self.kill()
 
 
+@contextlib.contextmanager
+def served(data: Path) -> Iterator[Server]:
+    house = Server(data)
+    try:
+        house.start()
+        yield house
+    finally:
+        house.stop()
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    house = Server(tmp_path_factory.mktemp("tables"))
-    house.start()
-    yield house
-    house.stop()
+    """The server that the tests share; each makes its own tables."""
+    with served(tmp_path_factory.mktemp("tables")) as found:
+        yield found
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Server]:
+    """A server of a test's own, which it may kill."""
+    with served(tmp_path) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")

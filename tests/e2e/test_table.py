@@ -240,34 +240,27 @@ def test_who_made_the_table_gives_a_guest_a_new_link(server: Server, browser: Br
 
 
 @pytest.mark.e2e
-def test_a_game_that_the_rules_no_longer_allow_gives_its_record(
-    browser: Browser, tmp_path: Path, screens: Path
-) -> None:
+def test_a_game_that_the_rules_no_longer_allow_gives_its_record(house: Server, browser: Browser, screens: Path) -> None:
     """The page says what happened, what taking the record means, and gives it (EC-8.7)."""
-    house = Server(tmp_path)
+    ada = Person(laptop(browser), house.url)
+    ada.press(ada.by("play-bot"))
+    ada.until(lambda: ada.options)
+    table = ada.page.url.split("/")[-2]
+    house.kill()
+    changed_rules(house.data, table)
     house.start()
-    try:
-        ada = Person(laptop(browser), house.url)
-        ada.press(ada.by("play-bot"))
-        ada.until(lambda: ada.options)
-        table = ada.page.url.split("/")[-2]
-        house.kill()
-        changed_rules(tmp_path, table)
-        house.start()
-        ada.by("last-record").wait_for(timeout=60_000)
-        said = ada.by("banner").inner_text()
-        assert "The rules have changed" in said
-        assert "EC-8.7" in said
-        ada.press(ada.by("last-record"))
-        ada.by("last-record-sure").wait_for()
-        look(ada, screens, "set-aside")
-        with ada.page.expect_download() as download:
-            ada.press(ada.by("last-record-sure"))
-        text = download.value.path().read_text()
-        assert text.startswith("ecliptic-record 1\ngame: planetarium\n")
-        assert "\nseed: " in text
-    finally:
-        house.stop()
+    ada.by("last-record").wait_for()
+    said = ada.by("banner").inner_text()
+    assert "The rules have changed" in said
+    assert "EC-8.7" in said
+    ada.press(ada.by("last-record"))
+    ada.by("last-record-sure").wait_for()
+    look(ada, screens, "set-aside")
+    with ada.page.expect_download() as download:
+        ada.press(ada.by("last-record-sure"))
+    text = download.value.path().read_text()
+    assert text.startswith("ecliptic-record 1\ngame: planetarium\n")
+    assert "\nseed: " in text
 
 
 @pytest.mark.e2e
@@ -306,33 +299,28 @@ def test_a_cut_connection_tells_the_truth_and_loses_no_click(server: Server, bro
 
 
 @pytest.mark.e2e
-def test_nothing_is_lost_when_the_server_is_killed(browser: Browser, tmp_path: Path, screens: Path) -> None:
+def test_nothing_is_lost_when_the_server_is_killed(house: Server, browser: Browser, screens: Path) -> None:
     """SIGKILL during play and a new start: every acknowledged line is there, and the page finds its game."""
-    house = Server(tmp_path)
-    house.start()
-    try:
-        ada = Person(laptop(browser), house.url)
-        ada.press(ada.by("play-bot"))
-        ada.until(lambda: ada.updates)
-        for round_ in range(3):
-            for _ in range(4):
-                ada.asked()
-                ada.step()
+    ada = Person(laptop(browser), house.url)
+    ada.press(ada.by("play-bot"))
+    ada.until(lambda: ada.updates)
+    for round_ in range(3):
+        for _ in range(4):
             ada.asked()
-            told = ada.update
-            house.kill()
-            ada.by("banner").wait_for(state="visible")
-            ada.page.screenshot(path=screens / f"cut-{round_}.png")
-            before = len(ada.updates)
-            house.start()
-            ada.until(partial(ada.news, before))
-            ada.by("banner").wait_for(state="hidden")
-            assert ada.update["lines"] == told["lines"]
-            assert ada.update["view"] == told["view"]
-            assert ada.update["decision"] == told["decision"]
-        ada.step()
-    finally:
-        house.stop()
+            ada.step()
+        ada.asked()
+        told = ada.update
+        house.kill()
+        ada.by("banner").wait_for(state="visible")
+        ada.page.screenshot(path=screens / f"cut-{round_}.png")
+        before = len(ada.updates)
+        house.start()
+        ada.until(partial(ada.news, before))
+        ada.by("banner").wait_for(state="hidden")
+        assert ada.update["lines"] == told["lines"]
+        assert ada.update["view"] == told["view"]
+        assert ada.update["decision"] == told["decision"]
+    ada.step()
 
 
 def told_or_asked(person: Person, before: int, button: Locator) -> bool:
