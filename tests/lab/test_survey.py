@@ -67,6 +67,17 @@ def test_games_of_another_match_are_refused(tmp_path: Path) -> None:
     assert len(kept) == 2
 
 
+@pytest.mark.parametrize("cut", [5, 1, 10_000])
+def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, cut: int) -> None:
+    """Whoever was stopped while writing has lost that game, or at worst the heading, and nothing else."""
+    once = conduct(survey(2), tmp_path)
+    kept = tmp_path / "frost-line-3.jsonl"
+    text = kept.read_text()
+    kept.write_text(text[: max(3, len(text) - cut)])
+    assert conduct(survey(2), tmp_path) == once
+    assert kept.read_text() == text
+
+
 def test_winner_and_margin() -> None:
     report = made(3, [30, 21, 25])
     assert (report.mean_winner, report.mean_margin) == (30, 5)

@@ -53,9 +53,11 @@ class Ledger:
 
     def read(self) -> list[Outcome]:
         """The games kept so far, or BadSetup when they are of another match."""
-        if not self.path.exists():
-            self.path.write_text(self.heading + "\n")
-        heading, *lines = self.path.read_text().splitlines()
+        text = self.path.read_text() if self.path.exists() else ""
+        whole = text[: text.rfind("\n") + 1] or f"{self.heading}\n"  # who was stopped while writing left part of a line
+        if whole != text:
+            self.path.write_text(whole)
+        heading, *lines = whole.splitlines()
         if heading != self.heading:
             wrong = f"{self.path} has games of {heading}, not of {self.heading}"
             raise BadSetup(f"{wrong}; name another folder, or remove that file.")
