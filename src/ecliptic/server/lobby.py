@@ -16,7 +16,7 @@ from ecliptic import api
 from ecliptic.core.reason import BadContent, BadSetup
 from ecliptic.server import keys, wire
 from ecliptic.server.bots import Thinkers, best, levels
-from ecliptic.server.log import FORMAT, Ended, Founded, Place, Row, first_link, link, write
+from ecliptic.server.log import FORMAT, Ended, Founded, Place, chained, last_link, write
 from ecliptic.server.match import refuse, start
 from ecliptic.server.page import Page, encode
 from ecliptic.server.replay import add_up, last_record, load
@@ -264,8 +264,6 @@ class Lobby:
         if not any(place.key and keys.opens(key, place.key) for place in ledger.places):
             refuse("lobby-key")
         if not ledger.ended:
-            n, chain = len(rows) + 1, rows[-1].chain if rows else first_link(page)
-            data = write(Ended())
-            row = Row(n, Ended().seat, "", ledger.seq, data, link(chain, n, Ended().seat, "", ledger.seq, data))
+            row = chained(last_link(page, rows), len(rows) + 1, Ended(), "", ledger.seq)
             await self.store.append(name, [row], None)
         return last_record(ledger)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -155,3 +156,14 @@ def link(previous: bytes, n: int, seat: int, command: str, seq: int, data: bytes
 def first_link(founded: bytes) -> bytes:
     """Where the chain of a table begins."""
     return hashlib.blake2b(founded, digest_size=16).digest()
+
+
+def last_link(founded: bytes, rows: Sequence[Row]) -> bytes:
+    """Where the chain of a table stands."""
+    return rows[-1].chain if rows else first_link(founded)
+
+
+def chained(chain: bytes, n: int, entry: Entry, command: str, seq: int) -> Row:
+    """An entry as the next row of a chain."""
+    data = write(entry)
+    return Row(n, entry.seat, command, seq, data, link(chain, n, entry.seat, command, seq, data))

@@ -14,7 +14,7 @@ from ecliptic.server.bots import Thinkers, best, play_on
 from ecliptic.server.eyes import SPECTATOR
 from ecliptic.server.ledger import moves
 from ecliptic.server.limits import Bucket
-from ecliptic.server.log import Entry, Row, Said, Sat, first_link, link, write
+from ecliptic.server.log import Entry, Row, Said, Sat, chained, last_link
 from ecliptic.server.match import Match, Refusal, refusal, refuse
 from ecliptic.server.page import Page, encode
 from ecliptic.server.presence import Presence
@@ -77,7 +77,7 @@ class Table:
     def begin(self, founded: bytes, rows: Sequence[Row] = ()) -> None:
         """Take up the log where it stands."""
         self.n = len(rows)
-        self.chain = rows[-1].chain if rows else first_link(founded)
+        self.chain = last_link(founded, rows)
         self.done = {(row.seat, row.command): row.seq for row in rows if row.command}
         self.marks = {}
         self.mark()
@@ -322,10 +322,9 @@ class Table:
         seq = ledger.seq - sum(moves(entry) for entry in entries)
         for n, entry in enumerate(entries, start=self.n + 1):
             what = command.id if command is not None and n == self.n + 1 else ""
-            data = write(entry)
             seq += moves(entry)
-            chain = link(chain, n, entry.seat, what, seq, data)
-            rows.append(Row(n, entry.seat, what, seq, data, chain))
+            rows.append(chained(chain, n, entry, what, seq))
+            chain = rows[-1].chain
         try:
             await self.store.append(self.name, rows, encode(summary))
         except StoreTrouble as error:
