@@ -88,8 +88,8 @@ def tampered(text: str, pattern: str, new: str) -> str:
     [
         (r"^ecliptic-record 1$", "ecliptic-record 2", "written by a newer Ecliptic"),
         (r"^promise: .*\n", "", "The header lacks promise"),
-        (r"^rules: 1$", "rules: 99", "rules version 99"),
-        (r"^rules: 1$", "rules: one", "it should be a whole number"),
+        (r"^rules: 2$", "rules: 99", "rules version 99"),
+        (r"^rules: 2$", "rules: one", "it should be a whole number"),
         (r"^content: standard$", "content: 0123456789abcdef", "give the same content files"),
         (r"^game: planetarium$", "game: monopoly", "There is no game 'monopoly'"),
         (r"^end .*\n", "", "it was cut short"),

@@ -100,20 +100,34 @@ def test_discarded_finals_lie_face_up() -> None:
     assert told(game, "discarded") == ["PL-9.4"]
 
 
-@pytest.mark.parametrize("left", ["", "F05"])
-def test_final_deck_below_two_takes_its_discards_back(left: str) -> None:
-    """PL-9.5: with fewer than two Finals the discard pile is shuffled in before the draw."""
-    game = draw_step(decks={"final": left}, discards={"final": "F07 F06"})
+def test_an_empty_final_deck_is_made_of_its_discards() -> None:
+    """PL-9.5: with no Final left the discard pile becomes the new deck before the draw."""
+    game = draw_step(decks={"final": ""}, discards={"final": "F07 F06"})
     game.play("draw final")
-    assert options(game) == [f"card {name}" for name in [*left.split(), "F06", "F07"]]
+    assert options(game) == ["card F06", "card F07"]
     assert discards(game, "final") == ""
     assert told(game, "reshuffled") == ["PL-9.5"]
     play(game, "card F06", "card F07", "keep F07")
     assert discards(game, "final") == "F06"
 
 
-def test_final_deck_of_two_leaves_its_discards() -> None:
-    """PL-9.5: two Finals are enough, so the pile stays."""
+def test_the_last_final_is_drawn_before_the_discards_are_shuffled() -> None:
+    """PL-9.5: the deck has not run out while a card is left: it comes first, then one of the new deck."""
+    game = draw_step(decks={"final": "F05"}, discards={"final": "F07 F06"})
+    game.play("draw final")
+    assert options(game) == ["card F05"]
+    assert discards(game, "final") == "F07 F06"
+    assert told(game, "reshuffled") == []
+    game.play("card F05")
+    assert options(game) == ["card F06", "card F07"]
+    assert discards(game, "final") == ""
+    assert told(game, "reshuffled") == ["PL-9.5"]
+    play(game, "card F07", "keep F07")
+    assert (deck(game, "final"), discards(game, "final")) == ("F06", "F05")
+
+
+def test_a_final_deck_that_a_draw_empties_stays_empty_till_the_next() -> None:
+    """PL-9.5: the pile is shuffled when a card is needed, so two Finals are enough and the pile stays."""
     game = draw_step(decks={"final": "F04 F05"}, discards={"final": "F06 F07"})
     play(game, "draw final")
     assert options(game) == ["card F04", "card F05"]

@@ -47,7 +47,7 @@ class PlanetariumDef(GameDef):
     """Planetarium in the catalog."""
 
     def __init__(self) -> None:
-        super().__init__("planetarium", "Planetarium", 1, (1, 2, 3, 4), options=(TARGET,))
+        super().__init__("planetarium", "Planetarium", 2, (1, 2, 3, 4), options=(TARGET,))
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         return reader.build(files) if files else reader.standard()

@@ -49,17 +49,16 @@ class DrawCard(BagDraw):
 
 
 class Reshuffle(Effect):
-    """Shuffle a discard pile into its deck when that has run short (PL-9.5, PL-9.7)."""
+    """Shuffle a discard pile to form the new deck when the old one has run out (PL-9.5, PL-9.7)."""
 
-    def __init__(self, deck: int, least: int) -> None:
-        super().__init__(deck, least)
+    def __init__(self, deck: int) -> None:
+        super().__init__(deck)
         self.deck = deck
-        self.least = least
 
     def resolve(self, g: Table, me: Frame) -> None:
         s = g.state
-        if len(s.bags[self.deck]) < self.least and s.discards[self.deck]:
-            s.bags[self.deck] = sorted(s.bags[self.deck] + s.discards[self.deck])
+        if s.discards[self.deck] and not s.bags[self.deck]:
+            s.bags[self.deck] = sorted(s.discards[self.deck])
             s.discards[self.deck] = []
             if g.listening:
                 rule = "PL-9.5" if self.deck == FINAL else "PL-9.7"
@@ -131,10 +130,11 @@ class Draw(Choice):
 
 
 DRAW_CARD: Final = [DrawCard(LOW), DrawCard(HIGH), DrawCard(FINAL)]
+RENEW_FINALS: Final = Reshuffle(FINAL)
 KEEP_FINAL: Final = KeepFinal()
 DRAW: Final = Draw()
 DRAWS: Final[list[Effect]] = [
     DRAW_CARD[LOW],
-    Reshuffle(HIGH, 1) >> DRAW_CARD[HIGH],
-    Reshuffle(FINAL, 2) >> DRAW_CARD[FINAL] >> DRAW_CARD[FINAL] >> KEEP_FINAL,
+    Reshuffle(HIGH) >> DRAW_CARD[HIGH],
+    RENEW_FINALS >> DRAW_CARD[FINAL] >> RENEW_FINALS >> DRAW_CARD[FINAL] >> KEEP_FINAL,
 ]
