@@ -412,12 +412,12 @@ def put_modules(
             refuse(f"There are only {rules.star} Gravity Markers (EX-14.1).")
     elif gravity or gone:
         refuse("Gravity Markers need the module 'gravity'.")
-    if core is not None:
-        if "dynamic" not in modules:
-            refuse("A core that shows resources needs the module 'dynamic' (EX-15.6).")
-        if core not in ARMS:
+    if "dynamic" in modules:
+        if core is not None and core not in ARMS:
             refuse(f"There is no arm '{core}'; there are {', '.join(ARMS)}.")
-        find(rules, Dynamic).part(s).arm = ARMS.index(core)
+        find(rules, Dynamic).part(s).arm = ARMS.index(core or ARMS[0])
+    elif core is not None:
+        refuse("A core that shows resources needs the module 'dynamic' (EX-15.6).")
 
 
 def put_memory(

@@ -274,18 +274,28 @@ def test_the_icons_of_the_core() -> None:
 
 
 def test_chance_turns_the_core() -> None:
-    """EX-15.9: at the end of set-up, into one of four positions, each equally likely."""
+    """EX-15.9: before anything is drawn, into one of four positions, each equally likely."""
     game = ecliptic.new("exoplanets", modules=["dynamic"], listen=True)
-    while game.prompt != "AlignCore":
-        game.apply(game.options()[0])
     assert at(game) == (CHANCE_SEAT, "AlignCore")
+    assert game.view(None)["parts"] == [{"arm": -1}]
     assert options(game) == ["core north", "core east", "core south", "core west"]
     top = state(game).agenda[-1]
     assert cast(Chance, top.effect).weights(game, top) == []
     play(game, "core south")
     assert find(rules(game), Dynamic).part(state(game)).arm == ARMS.index("south")
     assert game.view(None)["parts"] == [{"arm": 2}]
-    assert at(game) == (CHANCE_SEAT, "FirstPlayer")
+    assert at(game) == (CHANCE_SEAT, "FirstOrbit")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_core_is_known_when_the_first_tile_is_put_away(seed: int) -> None:
+    """EX-15.9: nobody sees an alignment that changes before the first turn."""
+    game = ecliptic.new("exoplanets", modules=["dynamic"], seed=seed)
+    assert game.prompt == "TossTile"
+    shown = game.view(0)["parts"]
+    while game.prompt == "TossTile":
+        game.apply(game.options()[0])
+    assert game.view(0)["parts"] == shown
 
 
 def test_the_core_comes_last() -> None:

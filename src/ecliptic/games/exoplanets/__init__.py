@@ -36,13 +36,13 @@ from ecliptic.games.exoplanets.phenomena import (
 )
 from ecliptic.games.exoplanets.resources import Bundles
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
-from ecliptic.games.exoplanets.setup import TOSS_TILE, FirstOrbit, FirstPlayer, Offer, Ready, TossTile
+from ecliptic.games.exoplanets.setup import TOSS_TILE, FirstOrbit, FirstPlayer, Offer, TossTile
 from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.supply import GiveBack, TakeAny, TakeOther
 from ecliptic.games.exoplanets.turn import EVOLUTION, EndTurn, Evolution, StartTurn
 
 EFFECTS: Final = (
-    *(FirstOrbit, Offer, TossTile, Ready, FirstPlayer),
+    *(FirstOrbit, Offer, TossTile, FirstPlayer),
     *(StartTurn, ChooseSource, DrawPlanet, PlacePlanet, ReserveTile, Refill, FindTile, Gain),
     *(Evolution, PayLife, TakeAny, GiveBack, TakeOther, TakeMarker, EndTurn),
     *(Stimulate, Collision, BlackHole, LoseTile, SolarStorm),
@@ -54,7 +54,7 @@ class ExoplanetsDef(GameDef):
     """Exoplanets in the catalog."""
 
     def __init__(self) -> None:
-        super().__init__("exoplanets", "Exoplanets", 1, (2, 3, 4))
+        super().__init__("exoplanets", "Exoplanets", 2, (2, 3, 4))
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         return reader.build(files)

@@ -123,9 +123,6 @@ class Layer(ExoplanetsRules):
     def after_birth(self, g: Table, seat: int, planet: int) -> None:
         self.below.after_birth(g, seat, planet)
 
-    def after_setup(self, g: Table) -> None:
-        self.below.after_setup(g)
-
     def shown(self, s: Exoplanets) -> list[int]:
         return self.below.shown(s)
 

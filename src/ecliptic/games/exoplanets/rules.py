@@ -249,9 +249,6 @@ class ExoplanetsRules(Rules):
     def after_birth(self, g: Table, seat: int, planet: int) -> None:
         """What adding a planet sets off beyond the base game. Pushed work happens before life evolves."""
 
-    def after_setup(self, g: Table) -> None:
-        """Chance that an expansion's set-up needs. Pushed work happens before the first turn."""
-
     # Results
 
     def scores(self, s: Exoplanets) -> list[Score]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import BagDraw, Chance, Choice, Effect, Frame
+from ecliptic.core.effect import BagDraw, Chance, Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE, pool
 from ecliptic.core.reason import Reason
@@ -94,17 +94,9 @@ class FirstPlayer(Chance):
         return isinstance(action, First)
 
 
-class Ready(Effect):
-    """What expansions still have to set up."""
-
-    def resolve(self, g: Table, me: Frame) -> None:
-        g.rules.after_setup(g)
-
-
 FIRST_ORBIT: Final = FirstOrbit()
 OFFER: Final = Offer()
 TOSS_TILE: Final = TossTile()
-READY: Final = Ready()
 FIRST_PLAYER: Final = FirstPlayer()
 
 
@@ -114,7 +106,7 @@ def start(rules: ExoplanetsRules) -> Exoplanets:
     agenda: list[Frame] = [FIRST_ORBIT.at[0]] * len(ARMS) + [REFILL.at[0]] * 2
     for seat in seats:
         agenda += [OFFER.at[seat]] * rules.offered
-    agenda += [*(TOSS_TILE.at[seat] for seat in seats), READY.at[0], FIRST_PLAYER.at[0]]
+    agenda += [*(TOSS_TILE.at[seat] for seat in seats), FIRST_PLAYER.at[0]]
     energy, water, gas = rules.markers
     planets = len(rules.planets)
     return Exoplanets(

@@ -37,7 +37,7 @@ class TurnCore(Action):
 class DynamicState(State):
     """How the core lies."""
 
-    arm: int = public()  # the arm at which it shows water
+    arm: int = public()  # the arm at which it shows water; -1 before it is aligned
 
     def __init__(self, arm: int) -> None:
         self.arm = arm
@@ -78,12 +78,9 @@ class Dynamic(Layer):
 
     def start(self) -> Exoplanets:
         s = cast(Exoplanets, self.below.start())
-        s.parts.append(DynamicState(0))
+        s.parts.append(DynamicState(-1))
+        s.agenda.append(ALIGN_CORE.at[0])  # before anything is drawn (EX-15.9)
         return s
-
-    def after_setup(self, g: Table) -> None:
-        self.below.after_setup(g)
-        g.state.agenda.append(ALIGN_CORE.at[0])
 
     def after_birth(self, g: Table, seat: int, planet: int) -> None:
         """The icon that the core shows for the arm (EX-15.6, EX-15.7)."""
