@@ -1,0 +1,1 @@
+"""SETI: the search for other life, for two to four players."""
