@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from ecliptic.api import AnyGame
+from tests.toy.dig import RELICS, Site
 from tests.toy.rules import ToyRules
 from tests.toy.state import Toy
 from tests.toy.visitors import OMENS, contact
@@ -32,5 +33,8 @@ def secrets(game: AnyGame, viewer: int) -> set[str]:
             hidden += [card for card in player.hand if card not in player.shown]
     if s.parts:
         own = contact(s).omens[viewer].omen if viewer >= 0 else -1
-        words = {OMENS[mine.omen] for mine in contact(s).omens if mine.omen not in (-1, own)}
+        buried = cast(Site, s.parts[1])
+        seen = [viewer >= 0 and bool(seats >> viewer & 1) for seats in buried.looked]
+        words = {RELICS[relic] for relic, known in zip(buried.relics, seen, strict=True) if not known}
+        words |= {OMENS[mine.omen] for mine in contact(s).omens if mine.omen not in (-1, own)}
     return words | {rules.cards[card].name for card in hidden}

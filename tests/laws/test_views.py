@@ -133,7 +133,7 @@ def test_every_field_declares_who_sees_it(case: Case) -> None:
     """Every field is public, its owner's or hidden; what is not public can be told from a view by its count."""
     for cls in states(case):
         for one in declared(cls):
-            assert one.metadata["who"] in ("public", "owner", "hidden")
+            assert one.metadata["who"] in ("public", "owner", "hidden", "audience")
             if one.metadata["who"] != "public":
                 kind = case.new(1).scribe.kinds[one.metadata["kind"]]
                 assert not isinstance(kind.show(0), int), (

@@ -12,11 +12,10 @@ from typing import Any, Final
 from ecliptic.core import combine
 from ecliptic.core.action import Lexicon
 from ecliptic.core.catalog import GameDef, Module, Option
-from ecliptic.core.effect import Then
 from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
 from ecliptic.core.view import Kind, Scribe, Vocabulary, Words
-from tests.toy import effects, turn, visitors
+from tests.toy import dig, effects, turn, visitors
 from tests.toy.actions import Phrases
 from tests.toy.content import BASE, VISITORS, Card
 from tests.toy.rules import ToyRules
@@ -24,7 +23,6 @@ from tests.toy.state import Toy
 from tests.toy.text import MESSAGES
 
 EFFECTS: Final = (
-    *(Then, combine.OneOf, combine.Maybe),
     *(effects.Gain, effects.Pay, effects.Listen, effects.DrawCard, effects.Toss, effects.Look, effects.Demand),
     *(turn.Act, turn.Income, turn.EndTurn, turn.Ready, turn.Close),
 )
@@ -66,9 +64,11 @@ class ToyDef(GameDef):
             "card": Words([card.name for card in cards]),
             "visitor": Words(visitors.NAMES),
             "omen": Words(visitors.OMENS),
+            "relic": Words(dig.RELICS),
         }
-        own = visitors.EFFECTS if visited else ()
-        rules.scribe = Scribe(kinds, Vocabulary([*EFFECTS, *own]), Toy, [visitors.Contact] if visited else [])
+        own = (*visitors.EFFECTS, *dig.EFFECTS) if visited else ()
+        parts = [visitors.Contact, dig.Site] if visited else []
+        rules.scribe = Scribe(kinds, Vocabulary([*EFFECTS, *own]), Toy, parts)
         return visitors.Visitors(rules) if visited else rules
 
 

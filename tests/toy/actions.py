@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ecliptic.core.action import Action, Lexicon
+from ecliptic.core.action import Action, Aside, Lexicon
 from ecliptic.core.effect import MAX_SEATS
 
 MOST: Final = 4  # the highest price
@@ -51,6 +51,14 @@ class TossCard(Action):
         self.card = card
 
 
+class Sell(Aside):
+    """A free action: give a card away for a credit or energy, `sell a03`."""
+
+    def __init__(self, card: int, name: str) -> None:
+        super().__init__(f"sell {name}")
+        self.card = card
+
+
 class At(Action):
     """Choose another player: `at 1`."""
 
@@ -91,6 +99,7 @@ class Phrases:
         add = lexicon.add
         self.plays = [add(Play(at, name)) for at, name in enumerate(names)]
         self.tosses = [add(TossCard(at, name)) for at, name in enumerate(names)]
+        self.sells = [add(Sell(at, name)) for at, name in enumerate(names)]
         self.drawn = [add(Drawn(at, name)) for at, name in enumerate(names)]
         self.heard = [add(Heard(strength)) for strength in range(3)]
         self.scan = add(Scan())

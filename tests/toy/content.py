@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecliptic.core.combine import Maybe, OneOf
+from ecliptic.core.combine import Bargain, Maybe, OneOf
 from ecliptic.core.effect import Effect
+from tests.toy.dig import DIG
 from tests.toy.effects import CREDIT, DATA, DEMAND, DRAW, ENERGY, LISTEN, LOOK, gain, pay, toss
 
 
@@ -35,6 +36,9 @@ BASE: Final = (
     Card("a10", 3, gain(DATA, 4)),
     Card("a11", 1, DRAW >> toss(1)),
     Card("a12", 4, OneOf(DEMAND >> DEMAND, Maybe(toss(1)) >> LISTEN) >> gain(DATA, 2)),
+    Card("a13", 0, Maybe(Bargain(toss(1), gain(DATA, 3)))),
+    Card("a14", 0, Bargain(toss(2), gain(DATA, 5)) >> gain(CREDIT, 1)),
+    Card("a15", 0, Bargain(Maybe(pay(2)), LISTEN) >> LISTEN),
     Card("m01", 1, Maybe(pay(1) >> gain(DATA, 1)), "heard", "others"),
     Card("m02", 0, gain(CREDIT, 1), "heard", "own"),
     Card("m03", 2, OneOf(DRAW, gain(DATA, 1)), "played", "others"),
@@ -47,4 +51,6 @@ VISITORS: Final = (
     Card("v01", 1, gain(DATA, 1) >> LISTEN),
     Card("v02", 0, Maybe(pay(2) >> gain(DATA, 3)), "answered", "others"),
     Card("v03", 2, OneOf(LOOK, DEMAND, DRAW)),
+    Card("v04", 0, DIG),
+    Card("v05", 0, DIG >> DIG),
 )

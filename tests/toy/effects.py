@@ -44,6 +44,7 @@ class Pay(Choice):
     def __init__(self, cost: int) -> None:
         super().__init__(cost)
         self.cost = cost
+        self.beside = True
 
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.rules.payments(g.state, me.seat, self.cost))
@@ -107,6 +108,7 @@ class Toss(Choice):
         super().__init__(many, least)
         self.many = many
         self.least = least
+        self.beside = True
 
     def able(self, g: Table, me: Frame) -> bool:
         return len(self.rest(g, me)) >= self.many

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ecliptic.core.action import Action
+from ecliptic.core.combine import OneOf
+from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, ScoreLine, Standing, rank
 from ecliptic.core.state import Position
-from tests.toy.actions import PayWith, Phrases
+from ecliptic.core.view import word_of
+from tests.toy.actions import PayWith, Phrases, Sell
 from tests.toy.content import Card
-from tests.toy.effects import CREDIT, DATA, ENERGY
+from tests.toy.effects import CREDIT, DATA, ENERGY, gain
 from tests.toy.state import Player, Toy
+
+PROCEEDS: Final = OneOf(gain(CREDIT, 1), gain(ENERGY, 1))
+
+
+def is_turn_of(s: Toy, seat: int) -> bool:
+    """Is it this seat's turn?"""
+    return any(word_of(frame.effect) == "EndTurn" and frame.seat == seat for frame in s.agenda)
 
 
 class ToyRules(Rules):
@@ -50,6 +60,28 @@ class ToyRules(Rules):
     def income(self, s: Toy, seat: int) -> int:
         """The credits that a turn begins with (T5)."""
         return 1
+
+    def asides(self, g: Any, me: Frame) -> list[Action]:
+        """In one's own turn any card can be sold (T9)."""
+        if not is_turn_of(g.state, me.seat):
+            return []
+        return [self.phrases.sells[card] for card in g.state.players[me.seat].hand]
+
+    def aside(self, g: Any, me: Frame, action: Action) -> None:
+        assert isinstance(action, Sell)
+        self.drop(g.state, me.seat, action.card)
+        g.state.discards.append(action.card)
+        g.push(PROCEEDS, seat=me.seat, source=self.cards[action.card].name)
+
+    def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
+        assert isinstance(action, Sell)
+        name = self.cards[action.card].name
+        reasons = []
+        if action.card not in g.state.players[seat].hand:
+            reasons.append(Reason("T1", "not-held", {"card": name}))
+        if not is_turn_of(g.state, seat):
+            reasons.append(Reason("T9", "no-sale", {"card": name}))
+        return reasons
 
     def drop(self, s: Toy, seat: int, card: int) -> None:
         """Take a card out of a hand."""
@@ -121,6 +153,15 @@ class Layer(ToyRules):
 
     def react(self, g: Any, event: Event) -> None:
         self.below.react(g, event)
+
+    def asides(self, g: Any, me: Frame) -> list[Action]:
+        return self.below.asides(g, me)
+
+    def aside(self, g: Any, me: Frame, action: Action) -> None:
+        self.below.aside(g, me, action)
+
+    def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
+        return self.below.refuse_aside(g, seat, action)
 
     def scores(self, s: Toy) -> list[Score]:
         return self.below.scores(s)

@@ -41,7 +41,8 @@ def play(game: AnyGame, *lines: str) -> None:
 
 
 def lines(game: AnyGame) -> list[str]:
-    return [str(action) for action in game.options()]
+    """The answers to the open choice, without the free actions beside it."""
+    return [str(action) for action in game.options() if not action.aside]
 
 
 def stock(game: AnyGame, seat: int) -> list[int]:
@@ -287,7 +288,7 @@ def test_the_rules_of_an_expansion_do_not_reach_a_game_without_it() -> None:
     with listed(TOY):
         plain, more = api.new("toy", 2, 1), api.new("toy", 2, 1, ("visitors",))
     assert len(more.rules.lexicon.actions) > len(plain.rules.lexicon.actions)
-    assert (plain.view()["parts"], len(more.view()["parts"])) == ([], 1)
+    assert (plain.view()["parts"], len(more.view()["parts"])) == ([], 2)
     assert plain.rules.heeds < more.rules.heeds
 
 
@@ -310,7 +311,7 @@ def test_modules_that_do_not_go_together(modules: tuple[str, ...], sentence: str
 @pytest.mark.parametrize("card", [*BASE, *VISITORS], ids=lambda card: card.name)
 def test_a_card_is_written_and_read(card: Card) -> None:
     """Composed effects, however deep, go into a save and come back equal."""
-    vocabulary = table("a01 a02 a03", "a04 a05 a06").scribe.vocabulary
+    vocabulary = table("a01 a02 a03", "a04 a05 a06", modules=("visitors",), omens="plenty plenty").scribe.vocabulary
     read = vocabulary.read(json.loads(json.dumps(vocabulary.show(card.effect))))
     assert read == card.effect
     assert repr(read) == repr(card.effect)

@@ -13,6 +13,8 @@ RULES: Final = {
     "T6": "A mission is heard whenever its word falls, in anybody's turn.",
     "T7": "Data are points.",
     "T8": "The visitors answer when there is data enough.",
+    "T9": "In one's own turn cards can be sold beside any choice, but not inside another sale.",
+    "T10": "Who digs sees a relic, and nobody else does.",
 }
 
 MESSAGES: Final = {
@@ -20,6 +22,7 @@ MESSAGES: Final = {
     "too-dear": "{card} costs {cost}, and you cannot pay that",
     "not-this-way": "A price of {cost} is not paid with '{line}'",
     "not-to-toss": "{card} cannot be tossed now",
+    "no-sale": "{card} can be sold in your own turn only",
     "no-look": "Seat {seat} has nothing to show you",
     "data": "{count} data",
     "omen": "The omen {omen} came true",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Choice, Effect, Frame
+from ecliptic.core.effect import FENCE, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Reason
 from tests.toy.actions import Play, Rest, Say, Scan
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 class Act(Choice):
     """Play a card, scan, or rest (T5)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         phrases = g.rules.phrases
@@ -81,7 +85,7 @@ class EndTurn(Effect):
         if g.state.players[after].turns < g.rules.turns:
             g.push(TURN, seat=after)
             return
-        g.push(CLOSE, seat=0)
+        g.push(FENCE, CLOSE, seat=0)  # everybody says ready in a window without free actions
         for seat in reversed(range(seats)):
             g.push(READY, seat=seat)
 
@@ -92,6 +96,7 @@ class Ready(Choice):
     def __init__(self) -> None:
         super().__init__()
         self.reveals = True
+        self.beside = True
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.ready]

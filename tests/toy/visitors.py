@@ -14,6 +14,7 @@ from ecliptic.core.rules import Shuffler
 from ecliptic.core.scoring import Score, ScoreLine, Standing, rank
 from ecliptic.core.state import Position, State, owner, per_seat, public
 from tests.toy.actions import MOST, PayWith
+from tests.toy.dig import RELICS, Found, Site
 from tests.toy.effects import DATA
 from tests.toy.rules import Layer, ToyRules
 from tests.toy.state import Toy
@@ -125,11 +126,13 @@ class Visitors(Layer):
         self.turns = below.turns + 1
         add = self.lexicon.add
         self.phrases.more["visitor"] = [add(Came(visitor)) for visitor in range(len(NAMES))]
+        self.phrases.more["relic"] = [add(Found(relic)) for relic in range(len(RELICS))]
         self.phrases.more["omen"] = [add(Foretold(omen)) for omen in range(len(OMENS))]
 
     def start(self) -> Position:
         s = cast(Toy, self.below.start())
         s.parts.append(Contact(-1, [Omen(-1, 0) for _ in s.players]))
+        s.parts.append(Site([], []))
         s.agenda += [FORETELL.at[seat] for seat in reversed(range(self.seats))]
         return s
 
@@ -175,3 +178,7 @@ class Visitors(Layer):
             rng.shuffle(omens)
             if seat != viewer:
                 mine.omen = omens[0]
+        buried = cast(Site, s.parts[1])
+        strange = [relic for relic in range(len(RELICS)) if relic not in buried.relics]
+        rng.shuffle(strange)
+        buried.relics = [relic if relic >= 0 else strange.pop() for relic in buried.relics]

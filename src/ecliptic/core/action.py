@@ -15,12 +15,22 @@ class Action:
 
     def __init__(self, line: str) -> None:
         self.line = line
+        self.aside = False  # is it taken beside an open choice, which stays open? See `Aside`.
 
     def __str__(self) -> str:
         return self.line
 
     def __repr__(self) -> str:
         return self.line
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Aside(Action):
+    """A free action: it answers no choice but happens beside the one that is open (see `Rules.asides`)."""
+
+    def __init__(self, line: str) -> None:
+        super().__init__(line)
+        self.aside = True
 
 
 class Lexicon:

@@ -1,4 +1,4 @@
-"""Ways to compose effects into what a card says: one of several, or only if wanted."""
+"""Ways to compose effects into what a card says: one of several, only if wanted, or only for a price."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final
 from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.native import mypyc_attr
+from ecliptic.core.reason import Reason
 
 MOST_ALTERNATIVES: Final = 6
 
@@ -52,6 +53,7 @@ class OneOf(Choice):
         if len(parts) > MOST_ALTERNATIVES:
             raise ValueError(f"{len(parts)} alternatives are more than the {MOST_ALTERNATIVES} that can be picked from")
         self.parts: list[Effect] = list(parts)
+        self.beside = True
 
     def able(self, g: Any, me: Frame) -> bool:
         return any(part.able(g, me) for part in self.parts)
@@ -74,6 +76,7 @@ class Maybe(Choice):
     def __init__(self, part: Effect) -> None:
         super().__init__(part)
         self.part = part
+        self.beside = True
 
     def able(self, g: Any, me: Frame) -> bool:
         return self.part.able(g, me)
@@ -87,3 +90,62 @@ class Maybe(Choice):
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, (Pick, Decline))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bargain(Choice):
+    """Pay this to get that, or this and then that if it was done: `Bargain(toss(1), gain(DATA, 9))`.
+
+    The goods come only with the price. Where the price can no longer be paid, because a free action has spent it in
+    the meantime, both are passed over; where it is declined there are no goods either. A price that is asked in several
+    steps binds the goods to each of them.
+    """
+
+    def __init__(self, price: Effect, goods: Effect) -> None:
+        super().__init__(price, goods)
+        self.price = price
+        self.goods = goods
+        self.kind = price.kind
+        if isinstance(price, Choice):
+            self.reveals = price.reveals
+            self.beside = price.beside
+
+    def able(self, g: Any, me: Frame) -> bool:
+        return self.price.able(g, me)
+
+    def lapse(self, g: Any, me: Frame) -> None:
+        self.price.lapse(g, me)
+
+    def resolve(self, g: Any, me: Frame) -> None:
+        """A price that asks nothing: paid if it can be."""
+        if self.price.able(g, me):
+            g.push(self.goods, seat=me.seat, source=me.source)
+            self.price.resolve(g, me)
+
+    def options(self, g: Any, me: Frame) -> Sequence[Action]:
+        return self.choice().options(g, me)
+
+    def choose(self, g: Any, me: Frame, action: Action) -> None:
+        agenda = g.state.agenda
+        height = len(agenda)
+        self.choice().choose(g, me, action)
+        if action is DECLINE:
+            return
+        if len(agenda) > height and type(agenda[height].effect) is type(self.price):  # the next step of the price
+            agenda[height] = Frame(Bargain(agenda[height].effect, self.goods), me.seat, me.source)
+        else:
+            paid = agenda[height:]
+            del agenda[height:]
+            g.push(self.goods, seat=me.seat, source=me.source)
+            agenda.extend(paid)
+
+    def choice(self) -> Choice:
+        """The price as the choice that it is."""
+        assert isinstance(self.price, Choice)
+        return self.price
+
+    def answers(self, action: Action) -> bool:
+        return self.choice().answers(action)
+
+    def refusals(self, g: Any, me: Frame, action: Action) -> list[Reason]:
+        return self.choice().refusals(g, me, action)

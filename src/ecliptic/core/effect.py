@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.native import mypyc_attr
@@ -51,6 +51,8 @@ class Effect:
     the effect was made from (numbers, words, other effects): they write it into a save and read it back.
     They stand on the public agenda, so they never hold what a seat may not know.
     """
+
+    word: ClassVar[str] = ""  # what saves and prompts call it: the name of the class, unless that was changed since
 
     def __init__(self, *args: object) -> None:
         self.kind: int = AUTOMATIC
@@ -113,6 +115,21 @@ class Then(Effect):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Fence(Effect):
+    """As long as it lies on the agenda, no free action is offered beside the choices above it.
+
+    The engine puts one under every free action, so that none is taken inside another. Rules put one under
+    any stretch of play in which free actions are forbidden.
+    """
+
+    def resolve(self, g: Any, me: Frame) -> None:
+        """What lay above it is done."""
+
+
+FENCE: Final = Fence()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Effect):
     """A decision of the frame's seat: what may be chosen and what each answer does, in one class.
 
@@ -123,6 +140,7 @@ class Choice(Effect):
         super().__init__(*args)
         self.kind = CHOICE
         self.reveals = False  # does an answer show something hidden? Then undo stops behind it.
+        self.beside = False  # may its seat take free actions while it is open? See `Rules.asides`.
 
     def options(self, g: Any, me: Frame) -> Sequence[Action]:
         """The legal answers: unique, in canonical order, never empty while `able`."""

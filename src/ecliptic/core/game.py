@@ -8,14 +8,14 @@ from typing import Any, Final, Generic, TypeVar, cast
 from ecliptic.core import record
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
-from ecliptic.core.effect import AUTOMATIC, CHANCE, CHANCE_SEAT, Chance, Choice, Effect, Frame
+from ecliptic.core.effect import AUTOMATIC, CHANCE, CHANCE_SEAT, FENCE, Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import EclipticError, IllegalAction, Reason
 from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
-from ecliptic.core.view import SPECTATOR, Scribe
+from ecliptic.core.view import SPECTATOR, Scribe, word_of
 
 S = TypeVar("S", bound=Position)
 R = TypeVar("R", bound=Rules)
@@ -47,6 +47,7 @@ class Game(Generic[S, R]):
         self.listening = bool(rules.heeds)
         self.keeps_events = False
         self.events: list[Event] = []
+        self.raised: list[Event] = []  # told while an effect was at work, to be heard when it has finished
         self.asked: Sequence[Action] | None = None
 
     # What is going on
@@ -67,8 +68,8 @@ class Game(Generic[S, R]):
 
     @property
     def prompt(self) -> str:
-        """The name of the choice that is open, '' when the game is over."""
-        return type(self.state.agenda[-1].effect).__name__ if self.state.agenda else ""
+        """The word of the choice that is open, '' when the game is over."""
+        return word_of(self.state.agenda[-1].effect) if self.state.agenda else ""
 
     @property
     def scribe(self) -> Scribe:
@@ -84,8 +85,19 @@ class Game(Generic[S, R]):
             if not agenda:
                 return []
             top = agenda[-1]
-            self.asked = cast(Choice, top.effect).options(self, top)
+            choice = cast(Choice, top.effect)
+            found = choice.options(self, top)
+            if choice.beside and not self.fenced():
+                found = [*found, *self.rules.asides(self, top)]
+            self.asked = found
         return self.asked
+
+    def fenced(self) -> bool:
+        """Are free actions forbidden now by something that lies on the agenda?"""
+        for frame in self.state.agenda:
+            if frame.effect is FENCE:
+                return True
+        return False
 
     # What effects call
 
@@ -99,12 +111,15 @@ class Game(Generic[S, R]):
                 effect.push(agenda, seat)
 
     def emit(self, event: Event) -> None:
-        """Tell what happened. Callers ask `listening` first, so that silence costs nothing."""
+        """Tell what happened. Callers ask `listening` first, so that silence costs nothing.
+
+        Triggers hear of it when the effect that tells it has finished.
+        """
         event.line = len(self.lines)
         if self.keeps_events:
             self.events.append(event)
         if event.word in self.rules.heeds:
-            self.rules.react(self, event)
+            self.raised.append(event)
 
     # Going on
 
@@ -118,17 +133,29 @@ class Game(Generic[S, R]):
 
     def apply(self, action: Action) -> None:
         """Choose an action, trusted: it must be one of `options`. For search and replay."""
-        top = self.state.agenda.pop()
-        if top.effect.kind == CHANCE:
-            self.take_chance(top, action)
+        if action.aside:
+            self.take_aside(action)
         else:
-            self.lines.append(action)
-            self.seats.append(top.seat)
-            choice = cast(Choice, top.effect)
-            if choice.reveals:
-                self.barrier = len(self.lines)
-            choice.choose(self, top, action)
+            top = self.state.agenda.pop()
+            if top.effect.kind == CHANCE:
+                self.take_chance(top, action)
+            else:
+                self.lines.append(action)
+                self.seats.append(top.seat)
+                choice = cast(Choice, top.effect)
+                if choice.reveals:
+                    self.barrier = len(self.lines)
+                choice.choose(self, top, action)
         self.advance()
+
+    def take_aside(self, action: Action) -> None:
+        """Let a free action happen on top of the open choice, which stays where it is."""
+        agenda = self.state.agenda
+        top = agenda[-1]
+        self.lines.append(action)
+        self.seats.append(top.seat)
+        agenda.append(FENCE.at[top.seat])
+        self.rules.aside(self, top, action)
 
     def take_chance(self, top: Frame, action: Action) -> None:
         """Let nature's decision happen, whose frame has been taken off the agenda."""
@@ -142,6 +169,8 @@ class Game(Generic[S, R]):
         """The whole engine: let effects happen and dice answer until a seat has to choose."""
         self.asked = None
         agenda = self.state.agenda
+        if self.raised:
+            self.hear()
         while agenda:
             top = agenda[-1]
             effect = top.effect
@@ -161,6 +190,21 @@ class Game(Generic[S, R]):
                 self.take_chance(top, action)
             else:
                 return
+            if self.raised:
+                self.hear()
+
+    def hear(self) -> None:
+        """Let triggers react to what was told, in the order of telling; what the first sets off happens first."""
+        agenda = self.state.agenda
+        pushed: list[list[Frame]] = []
+        while self.raised:
+            event = self.raised.pop(0)
+            height = len(agenda)
+            self.rules.react(self, event)
+            pushed.append(agenda[height:])
+            del agenda[height:]
+        for frames in reversed(pushed):
+            agenda.extend(frames)
 
     # Why not
 
@@ -185,12 +229,17 @@ class Game(Generic[S, R]):
         top = self.state.agenda[-1]
         choice = cast(Choice, top.effect)
         reasons: list[Reason] = []
+        beside = choice.beside and not self.fenced()
+        if asker == decider and found.aside and beside:
+            return self.rules.refuse_aside(self, asker, found) or [Reason("EC-1.3", "not-offered", {"line": line})]
         if asker != decider:
             reasons.append(Reason("EC-1.1", "not-your-turn", {"seat": decider}))
         elif choice.answers(found):
             return choice.refusals(self, top, found) or [Reason("EC-1.3", "not-offered", {"line": line})]
         else:
             reasons.append(Reason("EC-1.4", "not-now", {"line": line, "prompt": self.prompt}))
+        if found.aside and asker >= 0:
+            return reasons + self.rules.refuse_aside(self, asker, found)
         home = self.rules.home(found)
         if home is not None and asker >= 0:
             reasons += home.refusals(self, home.at[asker], found)
@@ -200,6 +249,9 @@ class Game(Generic[S, R]):
         """For each action a seat would like to choose: what is in the way, apart from whose turn it is."""
         found: dict[str, list[Reason]] = {}
         for action in self.rules.wishes(self.state, seat):
+            if action.aside:
+                found[action.line] = self.rules.refuse_aside(self, seat, action)
+                continue
             home = self.rules.home(action)
             if home is not None:
                 found[action.line] = home.refusals(self, home.at[seat], action)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from ecliptic.core.action import Action, Lexicon
-from ecliptic.core.effect import Choice
+from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
@@ -32,6 +32,7 @@ class Rules:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
+        self.players = seats  # those who score: the seats, and whoever plays without one, such as a printed rival
         self.lexicon = Lexicon()
         self.scribe: Scribe | None = None
         self.choices: list[Choice] = []
@@ -56,14 +57,32 @@ class Rules:
 
     def fields(self) -> list[str]:
         """The names of the numbers and tables a layer takes over. Games extend the list."""
-        return ["seats", "lexicon", "scribe", "choices", "messages", "heeds"]
+        return ["seats", "players", "lexicon", "scribe", "choices", "messages", "heeds"]
 
     def start(self) -> Position:
         """The position before anything happened, with the set-up on its agenda."""
         raise NotImplementedError
 
     def react(self, g: Any, event: Event) -> None:
-        """Triggers: push what an event sets off, for whatever seat. Called for the words in `heeds`."""
+        """Triggers: push what an event sets off, for whatever seat. Called for the words in `heeds`.
+
+        The effect that told of it has finished by then, and whatever it pushed lies below what is pushed here.
+        """
+
+    def asides(self, g: Any, me: Frame) -> list[Action]:
+        """The free actions that may be taken beside this open choice, in canonical order (see `Choice.beside`).
+
+        The engine does not ask inside another free action, nor above a `Fence`.
+        """
+        return []
+
+    def aside(self, g: Any, me: Frame, action: Action) -> None:
+        """Carry out a free action beside this open choice, which stays on the agenda."""
+        raise NotImplementedError
+
+    def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
+        """Why a seat cannot take this free action, apart from whether it is the time for it. Off the hot path."""
+        return []
 
     def scores(self, s: Any) -> list[Score]:
         """The points so far of each seat, by seat."""

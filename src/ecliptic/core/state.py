@@ -12,6 +12,7 @@ from ecliptic.core.native import mypyc_attr
 PUBLIC: Final = "public"
 OWNER: Final = "owner"  # the seat whose part it stands in; others see how many
 HIDDEN: Final = "hidden"  # nobody; everybody sees how many
+AUDIENCE: Final = "audience"  # each thing in it by the seats that have seen it; everybody sees how many
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,7 +22,7 @@ class State:
 
     Subclasses are dataclasses with `init=False`, an explicit constructor whose parameters are the fields
     in order, and a `copy` that `tools/copies.py` writes from them. Every field is made by `public`,
-    `owner`, `hidden` or `per_seat`.
+    `owner`, `hidden`, `seen_by` or `per_seat`.
     """
 
     def copy(self) -> State:
@@ -32,24 +33,40 @@ class State:
 S = TypeVar("S", bound=State)
 
 
-def public(kind: str = "", of: Any = None) -> Any:
-    """A field that everybody sees. `kind` names how its numbers are written (see `Rules.kinds`)."""
-    return field(metadata={"who": PUBLIC, "kind": kind, "of": of, "seats": False})
+def public(kind: str = "", of: Any = None, word: str = "") -> Any:
+    """A field that everybody sees. `kind` names how its numbers are written (see `Rules.kinds`).
+
+    `word` is what saves, views and digests call the field: its name, unless the name was changed since.
+    """
+    return field(metadata={"who": PUBLIC, "kind": kind, "of": of, "seats": False, "word": word})
 
 
-def owner(kind: str = "") -> Any:
+def owner(kind: str = "", word: str = "") -> Any:
     """A field that only the seat whose part it stands in sees."""
-    return field(metadata={"who": OWNER, "kind": kind, "of": None, "seats": False})
+    return field(metadata={"who": OWNER, "kind": kind, "of": None, "seats": False, "word": word})
 
 
-def hidden(kind: str = "") -> Any:
+def hidden(kind: str = "", word: str = "") -> Any:
     """A field that nobody sees."""
-    return field(metadata={"who": HIDDEN, "kind": kind, "of": None, "seats": False})
+    return field(metadata={"who": HIDDEN, "kind": kind, "of": None, "seats": False, "word": word})
 
 
-def per_seat(of: Any) -> Any:
-    """A list of parts, one for each seat, which owns it."""
-    return field(metadata={"who": PUBLIC, "kind": "", "of": of, "seats": True})
+def seen_by(by: str, kind: str = "", word: str = "") -> Any:
+    """A field whose things have each their own audience: bit n of the same place in the field `by` is seat n.
+
+    Who has seen what is public, so `by` is a public field of the same shape.
+    """
+    return field(metadata={"who": AUDIENCE, "kind": kind, "of": None, "seats": False, "by": by, "word": word})
+
+
+def per_seat(of: Any, word: str = "") -> Any:
+    """A list of parts, one for each player, who owns it."""
+    return field(metadata={"who": PUBLIC, "kind": "", "of": of, "seats": True, "word": word})
+
+
+def id_of(one: Field[Any]) -> str:
+    """What saves, views and digests call a field; it never changes, whatever the field is called in the source."""
+    return str(one.metadata.get("word") or one.name)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,6 +91,6 @@ def declared(cls: Any) -> tuple[Field[Any], ...]:
     found = fields(cls)
     for one in found:
         if "who" not in one.metadata:
-            ways = "public(), owner(), hidden() or per_seat()"
+            ways = "public(), owner(), hidden(), seen_by() or per_seat()"
             raise TypeError(f"{cls.__name__}.{one.name} does not declare who may see it: use {ways}")
     return found

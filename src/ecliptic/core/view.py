@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ecliptic.core.effect import Effect, Frame
+from ecliptic.core.combine import Bargain, Maybe, OneOf
+from ecliptic.core.effect import Effect, Fence, Frame, Then
 from ecliptic.core.native import mypyc_attr
-from ecliptic.core.state import HIDDEN, OWNER, Position, State, declared
+from ecliptic.core.state import AUDIENCE, HIDDEN, OWNER, Position, State, declared, id_of
 
 EVERYTHING: Final = -9  # the viewer of saves and digests; never a client
 SPECTATOR: Final = -8
+
+COMPOSED: Final = (Then, Fence, OneOf, Maybe, Bargain)  # the effects of the core, which every game may use
 
 UNKNOWN: Final = -1  # stands for an id that the viewer of a view may not know
 
@@ -43,20 +47,49 @@ class Words(Kind):
         return -1 if shown is None else self.index[shown]
 
 
+def word_of(effect: Effect) -> str:
+    """The word under which a save keeps an effect, and by which a prompt is named: see `Effect.word`."""
+    cls: Any = type(effect)
+    return cls.word or str(cls.__name__)
+
+
 class Vocabulary:
-    """The effect classes of a game by name: writes effects of an agenda and reads them back."""
+    """The effect classes of a game by their words: writes effects of an agenda and reads them back.
+
+    What is read is the very object that the rules use, where one of the modules with these classes has it as a
+    constant: a loaded position is then the same position, also for whoever asks `effect is END_TURN`.
+    """
 
     def __init__(self, classes: Sequence[Any]) -> None:
         self.classes: dict[str, Any] = {}
         self.known: dict[str, Effect] = {}
-        for one in classes:
-            self.classes[one.__name__] = one
+        for one in (*COMPOSED, *classes):
+            word = one.word or one.__name__
+            if self.classes.get(word, one) is not one:
+                raise TypeError(f"{one.__name__} and {self.classes[word].__name__} are both kept under '{word}'")
+            self.classes[word] = one
+        for name in dict.fromkeys(one.__module__ for one in self.classes.values()):
+            for constant in vars(sys.modules[name]).values():
+                self.learn(constant)
+
+    def learn(self, constant: object) -> None:
+        """Remember a constant of the rules, alone or in a list, if it is an effect that can be written."""
+        if isinstance(constant, (list, tuple)):
+            for one in constant:
+                self.learn(one)
+        elif isinstance(constant, Effect) and self.knows(constant):
+            self.known.setdefault(json.dumps(self.show(constant)), constant)
+
+    def knows(self, effect: Effect) -> bool:
+        """Can this effect be written, with all its parts?"""
+        parts = [arg for arg in effect.args if isinstance(arg, Effect)]
+        return self.classes.get(word_of(effect)) is type(effect) and all(self.knows(part) for part in parts)
 
     def show(self, effect: Effect) -> list[Any]:
-        name = type(effect).__name__
-        if name not in self.classes:
-            raise TypeError(f"{name} is not in the game's vocabulary of effects, so it could not be saved")
-        return [name, *(self.show(arg) if isinstance(arg, Effect) else arg for arg in effect.args)]
+        word = word_of(effect)
+        if word not in self.classes:
+            raise TypeError(f"{word} is not in the game's vocabulary of effects, so it could not be saved")
+        return [word, *(self.show(arg) if isinstance(arg, Effect) else arg for arg in effect.args)]
 
     def read(self, shown: Any) -> Effect:
         key = json.dumps(shown)
@@ -90,21 +123,25 @@ class Scribe:
         cls: Any = type(state)
         for one in declared(cls):
             meta = one.metadata
+            name = id_of(one)
             value = getattr(state, one.name)
             who = meta["who"]
             if viewer != EVERYTHING and (who == HIDDEN or (who == OWNER and viewer != owner)):
-                shown[one.name] = count(value)
+                shown[name] = count(value)
+            elif viewer != EVERYTHING and who == AUDIENCE:
+                kind = self.kinds[meta["kind"]] if meta["kind"] else self.plain
+                shown[name] = show_seen(kind, value, getattr(state, meta["by"]), viewer)
             elif meta["kind"] == "frame":
-                shown[one.name] = [[self.vocabulary.show(frame.effect), frame.seat, frame.source] for frame in value]
+                shown[name] = [[self.vocabulary.show(frame.effect), frame.seat, frame.source] for frame in value]
             elif meta["kind"] == "part":
-                shown[one.name] = [self.show_state(part, viewer, SPECTATOR) for part in value]
+                shown[name] = [self.show_state(part, viewer, SPECTATOR) for part in value]
             elif meta["of"] is not None:
-                shown[one.name] = [
+                shown[name] = [
                     self.show_state(part, viewer, at if meta["seats"] else owner) for at, part in enumerate(value)
                 ]
             else:
                 kind = self.kinds[meta["kind"]] if meta["kind"] else self.plain
-                shown[one.name] = show_value(kind, value)
+                shown[name] = show_value(kind, value)
         return shown
 
     def read(self, shown: dict[str, Any]) -> Position:
@@ -117,7 +154,7 @@ class Scribe:
         values: dict[str, Any] = {}
         for one in declared(cls):
             meta = one.metadata
-            value = shown[one.name]
+            value = shown[id_of(one)]
             if meta["kind"] == "frame":
                 values[one.name] = [
                     Frame(effect, seat, source) if source else effect.at[seat]
@@ -145,6 +182,13 @@ def count(value: Any) -> Any:
     if isinstance(value, list):
         return [count(row) for row in value] if value and isinstance(value[0], list) else len(value)
     return None
+
+
+def show_seen(kind: Kind, value: Any, seen: Any, viewer: int) -> Any:
+    """A value of which each thing has its own audience: what this viewer has not seen is null."""
+    if isinstance(value, list):
+        return [show_seen(kind, one, by, viewer) for one, by in zip(value, seen, strict=True)]
+    return kind.show(value) if viewer >= 0 and seen >> viewer & 1 else None
 
 
 def show_value(kind: Kind, value: Any) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ecliptic.core.action import Action
+from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
@@ -41,6 +42,15 @@ class Layer(ExoplanetsRules):
 
     def react(self, g: Any, event: Event) -> None:
         self.below.react(g, event)
+
+    def asides(self, g: Any, me: Frame) -> list[Action]:
+        return self.below.asides(g, me)
+
+    def aside(self, g: Any, me: Frame, action: Action) -> None:
+        self.below.aside(g, me, action)
+
+    def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
+        return self.below.refuse_aside(g, seat, action)
 
     def scores(self, s: Exoplanets) -> list[Score]:
         return self.below.scores(s)

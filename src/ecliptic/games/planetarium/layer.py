@@ -45,6 +45,15 @@ class Layer(PlanetariumRules):
     def react(self, g: Any, event: Event) -> None:
         self.below.react(g, event)
 
+    def asides(self, g: Any, me: Frame) -> list[Action]:
+        return self.below.asides(g, me)
+
+    def aside(self, g: Any, me: Frame, action: Action) -> None:
+        self.below.aside(g, me, action)
+
+    def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
+        return self.below.refuse_aside(g, seat, action)
+
     def scores(self, s: Planetarium) -> list[Score]:
         return self.below.scores(s)
 
