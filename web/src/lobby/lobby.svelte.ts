@@ -4,9 +4,9 @@ import { router, seatHash } from '../app/route.svelte';
 import { settings } from '../app/settings.svelte';
 import type { ChairWish, GameRow, NewTable, TableRow } from '../generated/wire';
 import { api, Refusal } from '../net/api';
-import { t, voice, type Key } from '../text/i18n.svelte';
+import { chairName, known } from '../text/chairs';
+import { t } from '../text/i18n.svelte';
 import { sentence } from '../text/trouble';
-import en from '../text/en.json';
 
 const EVERY = 5000;
 
@@ -47,7 +47,7 @@ export class LobbyStore {
     const game = this.game(row.game);
     return [
       row.name ? (game?.title ?? row.game) : '',
-      row.chairs.map((chair) => chair.name || t('chair-free')).join(', '),
+      row.chairs.map((chair) => (chair.kind === 'open' ? t('chair-free') : chairName(row.chairs, chair.seat))).join(', '),
       game ? row.modules.map((name) => moduleName(game, name, true)).join(', ') : '',
       row.content === 'standard' ? '' : t('own-content'),
     ]
@@ -91,14 +91,6 @@ export class LobbyStore {
 
 /** My name, or what I am called without one. */
 export const me = (): string => settings.name.trim() || t('me');
-
-const known = (key: string, otherwise: string): string => (key in en ? voice.say(key as Key) : otherwise);
-
-/** A bot's level in words; a level this page has not heard of is shown as it is. */
-export const levelName = (level: string): string => known(`level-${level}`, level);
-
-/** What a bot of this level is called at the table. */
-export const botName = (level: string): string => known(`bot-${level}`, level);
 
 /** A module in words, or only its name (what stands before the colon). */
 export function moduleName(game: GameRow, name: string, short = false): string {

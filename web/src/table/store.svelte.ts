@@ -11,6 +11,7 @@ import { delay } from '../net/backoff';
 import { Link, type Command, type LinkState } from '../net/link';
 import { candidates, complete, nextWords, parseAll, prune, touch, touchable, type Option } from '../play/narrow';
 import { sound } from '../play/sound';
+import { chairName } from '../text/chairs';
 import { capital, t, voice, type Params } from '../text/i18n.svelte';
 import { sentence } from '../text/trouble';
 
@@ -175,7 +176,7 @@ export class TableStore {
   }
 
   who(seat: number): string {
-    return this.chair(seat)?.name || t('seat', { seat: seat + 1 });
+    return chairName(this.row?.chairs ?? [], seat);
   }
 
   // Sentences
