@@ -100,6 +100,7 @@ def random_command(rng: random.Random, name: str, seq: int) -> Command:
         wire.Confirm(name, seq, seat),
         wire.Propose(name, seq, seat, to),
         wire.Vote(name, seq, seat, accept=rng.random() < 0.5),
+        wire.Restore(name, seq, seat),
         wire.Return(name, seat),
         wire.Replace(name, seat, whose),
         wire.Renew(name, seat, whose, line),

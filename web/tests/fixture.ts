@@ -30,6 +30,7 @@ export const update = (more: Partial<Update> = {}): Update => ({
   undo: -1,
   unconfirmed: -1,
   proposal: null,
+  restore: 0,
   scores: [],
   ranking: [],
   seed: '',

@@ -54,6 +54,7 @@ def update(match: Match, viewer: int, since: int = 0) -> wire.Update:
         undo=match.floor(viewer),
         unconfirmed=match.unconfirmed,
         proposal=ledger.proposal,
+        restore=match.restorable(viewer),
         scores=[score(one) for one in game.scores()],
         ranking=[
             wire.Standing(one.place, one.seat, one.points, list(one.ties), one.won)

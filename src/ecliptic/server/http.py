@@ -35,6 +35,8 @@ STATUS: Final = {
     "lobby-full": 409,
     "lobby-taken": 409,
     "lobby-running": 409,
+    "lobby-no-rematch": 409,
+    "lobby-rematch-key": 403,
     "http-size": 413,
     "http-type": 415,
     "lobby-too-fast": 429,
@@ -83,6 +85,7 @@ SHOWN: Final = (
     wire.NewTable,
     wire.JoinWish,
     wire.RecordWish,
+    wire.RematchWish,
     wire.Seated,
     wire.Trouble,
     wire.GamePage,
@@ -112,21 +115,8 @@ def gives(name: str, *troubles: int, many: bool = False, status: int = 200) -> d
     return refused | {status: {"description": "Done.", "content": shape(name, many)}}
 
 
-def routes(lobby: Lobby) -> APIRouter:
-    """The HTTP interface of a lobby."""
-    router = APIRouter(default_response_class=Response)
-    settings = lobby.settings
-    founding = Limit(settings.table_rate)
-    joining = Limit(settings.join_rate)
-
-    def slow_down(limit: Limit, request: Request) -> None:
-        if not limit.take(request.client.host if request.client else ""):
-            raise refusal("lobby-too-fast")
-
-    @router.get("/healthz", responses={200: {"description": "Alive.", "content": {"text/plain": {}}}})
-    async def health() -> Response:
-        """Is the server alive?"""
-        return Response("ok\n", media_type="text/plain")
+def catalog(router: APIRouter, lobby: Lobby) -> None:
+    """What can be played."""
 
     @router.get("/api/games", responses=gives("GameRow", many=True))
     async def games() -> Response:
@@ -156,10 +146,31 @@ def routes(lobby: Lobby) -> APIRouter:
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             return trouble(refusal("http-json", why=str(error)[:LONGEST_WHY]))
 
+
+def routes(lobby: Lobby) -> APIRouter:
+    """The HTTP interface of a lobby."""
+    router = APIRouter(default_response_class=Response)
+    settings = lobby.settings
+    founding = Limit(settings.table_rate)
+    joining = Limit(settings.join_rate)
+
+    def slow_down(limit: Limit, request: Request) -> None:
+        if not limit.take(request.client.host if request.client else ""):
+            raise refusal("lobby-too-fast")
+
+    @router.get("/healthz", responses={200: {"description": "Alive.", "content": {"text/plain": {}}}})
+    async def health() -> Response:
+        """Is the server alive?"""
+        return Response("ok\n", media_type="text/plain")
+
+    catalog(router, lobby)
+
     @router.get("/api/tables", responses=gives("TableRow", many=True))
-    async def tables() -> Response:
-        """The open and running tables."""
-        return answer(lobby.listed())
+    async def tables(
+        of: Annotated[str, Query(max_length=1000, description="Only these tables, private and over too: ids.")] = "",
+    ) -> Response:
+        """The open and running tables, or those that are named."""
+        return answer(await lobby.several(of.split(",")) if of else lobby.listed())
 
     @router.post(
         "/api/tables",
@@ -184,6 +195,18 @@ def routes(lobby: Lobby) -> APIRouter:
         slow_down(joining, request)
         wish = await body(request, wire.JoinWish, settings)
         return answer(await lobby.join(table, wish), 201)
+
+    @router.post(
+        "/api/tables/{table}/rematch",
+        status_code=201,
+        responses=gives("Seated", 403, 404, 408, 409, 410, 413, 415, 422, 429, 503, status=201),
+        openapi_extra=takes("RematchWish"),
+    )
+    async def rematch(request: Request, table: TableName) -> Response:
+        """Play the same game again at a new table; everybody's key opens their seat there."""
+        slow_down(founding, request)
+        wish = await body(request, wire.RematchWish, settings)
+        return answer(await lobby.rematch(table, wish.key), 201)
 
     record_answers = gives("Trouble", 404, 409, 410)
     record_answers[200] = {"description": "The record.", "content": {"text/plain": {}}}

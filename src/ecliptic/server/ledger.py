@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Final
+from typing import Final, NamedTuple
 
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.server import wire
 from ecliptic.server.log import (
+    Again,
     Confirmed,
     Cut,
     Ended,
@@ -19,6 +20,7 @@ from ecliptic.server.log import (
     Proposed,
     Renewed,
     Replaced,
+    Restored,
     Returned,
     Said,
     Sat,
@@ -32,7 +34,16 @@ NOBODY: Final = -1
 
 def moves(entry: Entry) -> bool:
     """Does it change what a page is shown of the game?"""
-    return isinstance(entry, Played | Cut | Confirmed | Proposed | Voted | Replaced)
+    return isinstance(entry, Played | Cut | Confirmed | Proposed | Voted | Restored | Replaced)
+
+
+class Lost(NamedTuple):
+    """What a cut took away, for whoever proposed it to bring back."""
+
+    seat: int
+    lines: list[tuple[int, str]]
+    sealed: int
+    turn: int
 
 
 class Ledger:
@@ -47,6 +58,8 @@ class Ledger:
         self.places: list[Place] = [Place(place.kind, place.name, place.level, place.key) for place in founded.places]
         self.left: dict[int, str] = {}  # seats that a bot of this level plays until the person returns
         self.renewed: dict[int, int] = {}  # seats whose key another seat has renewed, and which
+        self.lost: Lost | None = None  # what a proposal took away, until the next line is played
+        self.rematch = ""  # the table where it is played again
         self.ended = False  # it was given up, and its record given out
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_KEPT)
         self.seq = 0  # raised by whatever changes what a page is shown of the game
@@ -71,8 +84,10 @@ class Ledger:
                 if entry.sealed:
                     self.sealed = len(self.lines)
                 self.turn = NOBODY if entry.sealed else entry.seat
-                self.proposal = None
+                self.proposal = self.lost = None
             case Cut():
+                proposed = self.proposal is not None
+                self.lost = Lost(entry.seat, self.lines[entry.to :], self.sealed, self.turn) if proposed else None
                 del self.lines[entry.to :]
                 self.sealed = min(self.sealed, entry.to)
                 self.turn = NOBODY
@@ -87,6 +102,13 @@ class Ledger:
                     self.proposal.accepted.append(entry.seat)
                 else:
                     self.proposal = None
+            case Restored():
+                assert self.lost is not None
+                self.lines += self.lost.lines
+                self.sealed, self.turn = self.lost.sealed, self.lost.turn
+                self.proposal = self.lost = None
+            case Again():
+                self.rematch = entry.table
             case Ended():
                 self.ended = True
             case Said():
@@ -114,7 +136,7 @@ class Ledger:
     def replace(self, seat: int, level: str) -> None:
         """A bot sits down on an open chair, or for a person, whose open turn it ends."""
         if self.places[seat].kind == "open":
-            self.places[seat] = Place("bot", level.capitalize(), level)
+            self.places[seat] = Place("bot", "", level)
             return
         self.left[seat] = level
         if self.turn == seat:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import itertools
 import logging
 import secrets
 import time
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -17,7 +19,7 @@ from ecliptic.core.reason import BadContent, BadSetup
 from ecliptic.server import keys, wire
 from ecliptic.server.bots import Thinkers, best, levels
 from ecliptic.server.log import FORMAT, Ended, Founded, Place, chained, last_link, write
-from ecliptic.server.match import refuse, start
+from ecliptic.server.match import Refusal, refuse, start
 from ecliptic.server.page import Page, encode
 from ecliptic.server.replay import add_up, last_record, load
 from ecliptic.server.settings import Settings
@@ -29,6 +31,7 @@ LONGEST_SEED: Final = 100
 LONGEST_WHY: Final = 300  # characters of a sentence that repeats what somebody sent
 GIVEN_UP: Final = {"table-rules", "table-ended"}  # what is wrong with tables that cannot go on but can be read
 SWEEP: Final = 30.0  # seconds between looks for what nobody needs in memory
+MOST_ROWS: Final = 40  # tables asked for by name at once
 LITTER = 500  # pages gone before their remains are swept up
 
 logger: Final = logging.getLogger(__name__)
@@ -177,6 +180,11 @@ class Lobby:
             lines=[],
             content=self.files(wish),
         )
+        table = await self.establish(founded)
+        return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
+
+    async def establish(self, founded: Founded) -> Table:
+        """Open a new table; what cannot be set up is refused."""
         try:
             match = start(founded)
         except (BadSetup, BadContent) as error:
@@ -188,7 +196,60 @@ class Lobby:
         self.tables[table.name] = table
         self.note(table.row())
         table.wake()
-        return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
+        return table
+
+    async def rematch(self, name: str, key: str) -> wire.Seated:
+        """The same game again at a new table: the first to ask opens it, and whoever asks later is sent there (EC-8.8).
+
+        Everybody's key opens their new seat, so nobody needs another link to be invited.
+        """
+        table = await self.find(name)
+        async with table.lock:
+            ledger = table.match.ledger
+            mine = [at for at, place in enumerate(ledger.places) if place.key and keys.opens(key, place.key)]
+            if not mine:
+                refuse("lobby-rematch-key")
+            if not table.match.over:
+                refuse("lobby-no-rematch")
+            if not ledger.rematch:
+                old = ledger.founded
+                fresh = msgspec.structs.replace(
+                    old,
+                    seed=secrets.token_hex(16),
+                    created=round(time.time(), 3),
+                    places=[*ledger.places[1:], *ledger.places[:1]],  # who sat second sits first
+                    lines=[],
+                )
+                await table.again(mine[0], (await self.establish(fresh)).name)
+            return wire.Seated(
+                ledger.rematch, [wire.Key((at - 1) % len(ledger.places), key) for at in mine], ledger.founded.spectate
+            )
+
+    async def row(self, name: str) -> wire.TableRow:
+        """One table, private ones too for who knows their names; Refusal if there is none."""
+        table = self.tables.get(name)
+        if table is not None and not table.closed:
+            return table.row()
+        row = self.rows.get(name) or await self.filed(name)
+        if row is None:
+            refuse("lobby-no-table", table=name[:20])
+        return row
+
+    async def filed(self, name: str) -> wire.TableRow | None:
+        """A table as the store last knew it, or None."""
+        summary = await asyncio.to_thread(self.store.summary, name)
+        try:
+            return None if summary is None else read_row(summary)
+        except msgspec.DecodeError:
+            return None
+
+    async def several(self, names: Sequence[str]) -> list[wire.TableRow]:
+        """Those of these tables that there are."""
+        found: list[wire.TableRow] = []
+        for name in names[:MOST_ROWS]:
+            with contextlib.suppress(Refusal):
+                found.append(await self.row(name))
+        return found
 
     def files(self, wish: wire.NewTable) -> dict[str, str]:
         """The owner's content files for such a table, none where there are none for this game and these modules."""
@@ -224,7 +285,7 @@ class Lobby:
             level = chair.level or best(game)
             if level not in levels(game):
                 refuse("lobby-level", level=level[:20], levels=", ".join(levels(game)))
-            return Place("bot", name or level.capitalize(), level)
+            return Place("bot", name, level)
         if chair.kind != "open":
             refuse("lobby-chair-kind", kind=chair.kind[:20])
         return Place("open")

@@ -76,6 +76,12 @@ class Voted(Struct, tag="vote", forbid_unknown_fields=True):
     accept: bool
 
 
+class Restored(Struct, tag="restore", forbid_unknown_fields=True):
+    """The lines that the last cut took away came back."""
+
+    seat: int
+
+
 class Sat(Struct, tag="sit", forbid_unknown_fields=True):
     """Somebody took an open seat."""
 
@@ -113,6 +119,13 @@ class Renewed(Struct, tag="renew", forbid_unknown_fields=True):
     key: str
 
 
+class Again(Struct, tag="again", forbid_unknown_fields=True):
+    """A seat asked to play again: the new table."""
+
+    seat: int
+    table: str
+
+
 class Ended(Struct, tag="end", forbid_unknown_fields=True):
     """The record of a game that could not go on was given out, so it never goes on."""
 
@@ -129,7 +142,7 @@ class Said(Struct, tag="say", forbid_unknown_fields=True):
 
 
 Seating = Sat | Left | Returned | Replaced | Renewed
-Entry = Played | Cut | Confirmed | Proposed | Voted | Seating | Ended | Said
+Entry = Played | Cut | Confirmed | Proposed | Voted | Restored | Seating | Again | Ended | Said
 
 write: Final = msgspec.json.Encoder().encode
 read_entry: Final = msgspec.json.Decoder(Entry).decode

@@ -23,6 +23,7 @@ from ecliptic.server.log import (
     Proposed,
     Renewed,
     Replaced,
+    Restored,
     Returned,
     Voted,
 )
@@ -50,6 +51,9 @@ RULES: Final = {  # behind what the table itself refuses
     "table-stale": "EC-8.6",
     "table-rules": "EC-8.7",
     "table-ended": "EC-8.7",
+    "lobby-no-rematch": "EC-8.8",
+    "lobby-rematch-key": "EC-8.8",
+    "table-no-restore": "EC-8.9",
 }
 
 
@@ -181,6 +185,18 @@ class Match:
             refuse("table-voted")
         return [*self.fold(Voted(seat, accept)), *self.settle()]
 
+    def restore(self, seat: int) -> list[Entry]:
+        """Bring back what a proposal of one's own took away."""
+        lost = self.ledger.lost
+        if lost is None or not self.restorable(seat):
+            refuse("table-no-restore")
+        game = self.game
+        dice, game.dice = game.dice, None  # nature's lines are among them
+        for _, line in lost.lines:
+            game.play(line)
+        game.dice = dice
+        return self.fold(Restored(seat))
+
     def leave(self, seat: int, level: str) -> list[Entry]:
         """Leave the seat to a bot, which ends the turn and agrees to everything."""
         if not self.ledger.person(seat):
@@ -217,6 +233,12 @@ class Match:
         if not keys.well_made(key) or keys.digest(key) in taken:
             refuse("table-key")
         return self.fold(Renewed(seat, whose, keys.digest(key)))
+
+    def restorable(self, seat: int) -> int:
+        """How many lines this seat could bring back: only who plays against bots alone, for nobody else agreed."""
+        lost = self.ledger.lost
+        alone = all(at == seat or not self.ledger.person(at) for at in range(len(self.ledger.places)))
+        return len(lost.lines) if lost is not None and lost.seat == seat and alone else 0
 
     # What the others may do about a seat
 

@@ -122,6 +122,12 @@ class Sqlite:
             logger.error("%s", self.trouble)
         return [(name, summary) for _, name, summary in sorted(found, key=lambda row: row[0], reverse=True)]
 
+    def summary(self, table: str) -> bytes | None:
+        with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError), self.reading:
+            found = self.reader.execute("select summary from tables where id = ?", (table,)).fetchone()
+            return None if found is None else bytes(found[0])
+        return None
+
     def read(self, table: str) -> tuple[bytes, list[Row]] | None:
         try:
             with self.reading:

@@ -36,6 +36,10 @@ class Store(Protocol):
         """Every table with its summary, as last given, the newest first."""
         ...
 
+    def summary(self, table: str) -> bytes | None:
+        """The summary of one table, as last given; None if there is no such table or it cannot be read."""
+        ...
+
     def read(self, table: str) -> tuple[bytes, list[Row]] | None:
         """The first page of a table and its log; None if there is no such table; BrokenTable if it is unreadable."""
         ...

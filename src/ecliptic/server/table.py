@@ -14,7 +14,7 @@ from ecliptic.server.bots import Thinkers, best, play_on
 from ecliptic.server.eyes import SPECTATOR
 from ecliptic.server.ledger import moves
 from ecliptic.server.limits import Bucket
-from ecliptic.server.log import Entry, Row, Said, Sat, chained, last_link
+from ecliptic.server.log import Again, Entry, Row, Said, Sat, chained, last_link
 from ecliptic.server.match import Match, Refusal, refusal, refuse
 from ecliptic.server.page import Page, encode
 from ecliptic.server.presence import Presence
@@ -31,7 +31,7 @@ MARKS_KEPT: Final = 400  # how far back a page that reconnects is told only what
 
 logger: Final = logging.getLogger(__name__)
 
-Turn = wire.Act | wire.Undo | wire.Confirm | wire.Propose | wire.Vote  # made for one position and no other
+Turn = wire.Playing  # made for one position and no other
 Seating = wire.Leave | wire.Return | wire.Replace | wire.Renew
 Command = Turn | Seating | wire.Say
 
@@ -102,6 +102,8 @@ class Table:
             created=founded.created,
             spectate="" if founded.private else founded.spectate,
             content=self.match.game.header.content,
+            waits=self.match.waits_for(),
+            rematch=self.match.ledger.rematch,
         )
 
     def chairs(self) -> list[wire.Chair]:
@@ -197,6 +199,11 @@ class Table:
             self.wake()
             return chosen, key
 
+    async def again(self, seat: int, table: str) -> None:
+        """Note where the game is played again, and invite everybody who is here."""
+        await self.keep(self.match.fold(Again(seat, table)))
+        self.broadcast(wire.Rematch(seat, table))
+
     # Commands
 
     async def command(self, page: Page, message: wire.FromPage) -> None:
@@ -204,6 +211,8 @@ class Table:
         match message:
             case wire.Hello():
                 page.dismiss("bad-message")
+            case wire.Ping():
+                page.post(wire.Pong())
             case wire.Look():
                 await self.look(page, message.seat)
             case wire.Ask():
@@ -293,6 +302,8 @@ class Table:
                 return match.propose(seat, command.to)
             case wire.Vote():
                 return match.vote(seat, command.accept)
+            case wire.Restore():
+                return match.restore(seat)
             case wire.Leave():
                 return match.leave(seat, best(match.ledger.founded.game))
             case wire.Return():

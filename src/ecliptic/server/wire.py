@@ -50,7 +50,7 @@ class Chair(Struct):
     """One seat at a table as everybody sees it."""
 
     seat: int
-    name: str  # '' while nobody sits there
+    name: str  # '' while nobody sits there, and for a bot, which the page calls by its level
     kind: str  # open, person, bot
     level: str  # of the bot that plays it, '' for a person
     away: bool  # a person's seat with no page open, or left to a bot
@@ -73,6 +73,8 @@ class TableRow(Struct):
     created: float
     spectate: str  # the spectator key, '' where the table is private
     content: str = "standard"  # or the fingerprint of the owner's files it is played with
+    waits: int = -1  # the seat without which nothing goes on, -1 when the game is over
+    rematch: str = ""  # the table where it is played again, '' while there is none
 
 
 # HTTP: the lobby
@@ -107,6 +109,12 @@ class JoinWish(Struct):
 
 class RecordWish(Struct):
     """Have the record of a table that cannot go on; the key of one of its seats."""
+
+    key: str
+
+
+class RematchWish(Struct):
+    """Play the same game again at a new table; the key of one of the seats of this one."""
 
     key: str
 
@@ -238,6 +246,14 @@ class Vote(Struct, tag="vote"):
     accept: bool
 
 
+class Restore(Struct, tag="restore"):
+    """Go forward again to where the game stood before a proposal of one's own took it back."""
+
+    id: str
+    seq: int
+    seat: int
+
+
 class Leave(Struct, tag="leave"):
     """Leave the seat to a bot."""
 
@@ -291,7 +307,12 @@ class Say(Struct, tag="say"):
     text: str
 
 
-FromPage = Hello | Act | Undo | Confirm | Propose | Vote | Leave | Return | Replace | Renew | Look | Ask | Say
+class Ping(Struct, tag="ping"):
+    """Is anybody there? A page asks when it has heard nothing for a while."""
+
+
+Playing = Act | Undo | Confirm | Propose | Vote | Restore
+FromPage = Hello | Playing | Leave | Return | Replace | Renew | Look | Ask | Say | Ping
 
 
 # WebSocket: to the page
@@ -336,6 +357,7 @@ class Update(Struct, tag="update"):
     undo: int  # to how few lines the looking seat may go back now; -1 if not at all
     unconfirmed: int  # the seat that has not yet ended its turn although the next could go on; -1 if none
     proposal: Proposal | None
+    restore: int  # how many lines the looking seat could bring back that its proposal took away; 0 if none
     scores: list[Score]
     ranking: list[Standing]  # empty until the game is over
     seed: str  # '' until the game is over
@@ -387,6 +409,17 @@ class Chat(Struct, tag="chat"):
     line: ChatLine
 
 
+class Rematch(Struct, tag="rematch"):
+    """Somebody plays the same game again at a new table. The keys of this one open the same persons' seats there."""
+
+    seat: int  # who asked for it
+    table: str
+
+
+class Pong(Struct, tag="pong"):
+    """The answer to Ping."""
+
+
 class Goodbye(Struct, tag="goodbye"):
     """The connection ends.
 
@@ -399,4 +432,4 @@ class Goodbye(Struct, tag="goodbye"):
     reasons: list[Reason] = []
 
 
-ToPage = Update | Welcome | Chairs | Ack | Refused | Answer | Chat | Goodbye
+ToPage = Update | Welcome | Chairs | Ack | Refused | Answer | Chat | Rematch | Pong | Goodbye

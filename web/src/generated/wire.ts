@@ -32,7 +32,7 @@ export interface Standing {
 /** One seat at a table as everybody sees it. */
 export interface Chair {
   seat: number;
-  /** '' while nobody sits there */
+  /** '' while nobody sits there, and for a bot, which the page calls by its level */
   name: string;
   /** open, person, bot */
   kind: string;
@@ -65,6 +65,10 @@ export interface TableRow {
   spectate: string;
   /** or the fingerprint of the owner's files it is played with */
   content: string;
+  /** the seat without which nothing goes on, -1 when the game is over */
+  waits: number;
+  /** the table where it is played again, '' while there is none */
+  rematch: string;
 }
 
 /** A seat of a table to be made: `me`, `local` (another person on this screen), `bot` or `open`. */
@@ -94,6 +98,11 @@ export interface JoinWish {
 
 /** Have the record of a table that cannot go on; the key of one of its seats. */
 export interface RecordWish {
+  key: string;
+}
+
+/** Play the same game again at a new table; the key of one of the seats of this one. */
+export interface RematchWish {
   key: string;
 }
 
@@ -220,6 +229,14 @@ export interface Vote {
   accept: boolean;
 }
 
+/** Go forward again to where the game stood before a proposal of one's own took it back. */
+export interface Restore {
+  type: "restore";
+  id: string;
+  seq: number;
+  seat: number;
+}
+
 /** Leave the seat to a bot. */
 export interface Leave {
   type: "leave";
@@ -273,6 +290,11 @@ export interface Say {
   text: string;
 }
 
+/** Is anybody there? A page asks when it has heard nothing for a while. */
+export interface Ping {
+  type: "ping";
+}
+
 /** The choice that is open. Only the seat that decides is told its options. */
 export interface Decision {
   /** -1: nature; nobody waits for a person */
@@ -318,6 +340,8 @@ export interface Update {
   /** the seat that has not yet ended its turn although the next could go on; -1 if none */
   unconfirmed: number;
   proposal: Proposal | null;
+  /** how many lines the looking seat could bring back that its proposal took away; 0 if none */
+  restore: number;
   scores: Score[];
   /** empty until the game is over */
   ranking: Standing[];
@@ -373,6 +397,19 @@ export interface Chat {
   line: ChatLine;
 }
 
+/** Somebody plays the same game again at a new table. The keys of this one open the same persons' seats there. */
+export interface Rematch {
+  type: "rematch";
+  /** who asked for it */
+  seat: number;
+  table: string;
+}
+
+/** The answer to Ping. */
+export interface Pong {
+  type: "pong";
+}
+
 /** The connection ends. The reason is 'restart' (come back soon), 'slow', 'unknown-key', 'new-link' (this page's link was replaced), 'unknown-table', 'broken-table', 'bad-message' or 'too-many'. A broken table says what is wrong with it. */
 export interface Goodbye {
   type: "goodbye";
@@ -381,6 +418,14 @@ export interface Goodbye {
   reasons: Reason[];
 }
 
+export type Playing =
+  | Act
+  | Undo
+  | Confirm
+  | Propose
+  | Vote
+  | Restore;
+
 export type FromPage =
   | Hello
   | Act
@@ -388,13 +433,15 @@ export type FromPage =
   | Confirm
   | Propose
   | Vote
+  | Restore
   | Leave
   | Return
   | Replace
   | Renew
   | Look
   | Ask
-  | Say;
+  | Say
+  | Ping;
 
 export type ToPage =
   | Update
@@ -404,4 +451,6 @@ export type ToPage =
   | Refused
   | Answer
   | Chat
+  | Rematch
+  | Pong
   | Goodbye;
