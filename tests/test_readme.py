@@ -16,8 +16,9 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 def test_the_python_example_runs() -> None:
     examples = re.findall(r"^```python\n(.*?)^```", README, flags=re.MULTILINE | re.DOTALL)
-    assert len(examples) == 1
-    ran = subprocess.run([sys.executable, "-c", examples[0]], capture_output=True, text=True, check=False, timeout=120)
+    assert len(examples) == 2
+    script = "\n".join(examples)  # the second goes on from the first
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120)
     assert ran.returncode == 0, ran.stderr
 
 
@@ -46,8 +47,8 @@ def test_the_architecture_lists_the_core_file_by_file() -> None:
 
 
 def test_the_readme_names_every_command() -> None:
-    named = set(re.findall(r"^\| `ecliptic ([a-z-]+)`", README, flags=re.MULTILINE))
-    assert named == {command.name for command in app.registered_commands}
+    named = re.findall(r"^\| `ecliptic ([a-z-]+)`", README, flags=re.MULTILINE)
+    assert sorted(named) == sorted(str(command.name) for command in app.registered_commands)
 
 
 @pytest.mark.parametrize(("game", "title"), [("planetarium", "Planetarium"), ("exoplanets", "Exoplanets")])
@@ -60,7 +61,7 @@ def test_the_notation_has_every_line(game: str, title: str) -> None:
     assert shared is not None
     assert section is not None
     shown = set(re.findall(r"`(?:\* )?([a-z]+)[ `]", section[1] + shared[1]))
-    modules = [(), *((module,) for module in ecliptic.games()[game]["modules"])]
+    modules = [(), *((module,) for module in ecliptic.catalog()[game]["modules"])]
     for module in modules:
         try:
             verbs = ecliptic.new(game, seats=2, modules=module).rules.lexicon.verbs()
@@ -74,3 +75,31 @@ def test_every_make_command_exists() -> None:
     prose = README + (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     named = set(re.findall(r"(?:`|^)make ([a-z-]+)", prose, flags=re.MULTILINE))
     assert {name for name in named if not re.search(rf"^{name}:", makefile, flags=re.MULTILINE)} == set()
+
+
+@pytest.mark.parametrize("game", ["planetarium", "exoplanets"])
+def test_the_map_of_a_games_code_is_true(game: str) -> None:
+    """Every chapter of the rules has its row, and each file and function that a row names is there."""
+    folder = ROOT / "src/ecliptic/games" / game
+    rows = re.findall(
+        r"^\| [^|]+ \| ([A-Z0-9, -]+) \| (.+) \|$", (folder / "README.md").read_text("utf-8"), re.MULTILINE
+    )
+    chapters = [chapter for cell, _ in rows for chapter in cell.split(", ")]
+    rules = (ROOT / f"docs/rules/{game}.md").read_text(encoding="utf-8")
+    assert chapters == [f"{chapters[0][:2]}-{number}" for number in re.findall(r"^## (\d+) ", rules, re.MULTILINE)]
+    for _, cell in rows:
+        for where in cell.split("; "):
+            files = [word for word in re.findall(r"`([\w/.*]+)`", where) if re.search(r"[./]", word)]
+            base = folder / files[0] if files[0].endswith("/") else folder
+            found = [path for name in files for path in [*folder.glob(name), *base.glob(name)]]
+            assert {path.name for path in found} >= {Path(name).name for name in files if "*" not in name}, where
+            source = "".join(path.read_text("utf-8") for path in found if path.suffix == ".py")
+            for word in re.findall(r"`(\w+)`", where):
+                assert re.search(rf"\b(?:def|class) {word}\b", source), f"{game}: {word} is not in {files}"
+
+
+def test_a_game_can_be_imported_by_its_path() -> None:
+    """The interface has no name that hides the package of the games."""
+    script = "import ecliptic.games.planetarium\nassert ecliptic.games.planetarium.GAME.name == 'planetarium'"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120)
+    assert ran.returncode == 0, ran.stderr

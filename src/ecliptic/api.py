@@ -6,14 +6,14 @@ import functools
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from reprlib import repr as brief
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 import ecliptic.core.game
 from ecliptic.core import record
 from ecliptic.core.catalog import Catalog, GameDef
 from ecliptic.core.dice import Dice
 from ecliptic.core.edition import STANDARD
-from ecliptic.core.effect import CHANCE, CHANCE_SEAT
+from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadRecord, BadSetup, IllegalAction
 from ecliptic.core.record import Header
@@ -74,8 +74,8 @@ def new(
     """Set up a game.
 
     A seed decides every chance; the same seed gives the same game. Without one nature's decisions are the
-    caller's: `decider` is then CHANCE_SEAT whenever chance has to speak. `content` replaces files of the
-    game by name, `listen` keeps events from the start.
+    caller's: `decider` is then CHANCE whenever nature has to speak, and `outcomes` tells what it can say. `content`
+    replaces files of the game by name, `listen` keeps events from the start.
     """
     check_types(game, seats, seed, modules, options, content)
     found = CATALOG.find(game)
@@ -185,21 +185,66 @@ def follow(game: AnyGame, number: int, mark: str, line: str) -> None:
         raise BadRecord(f"Line {number}: {refusal}", number) from refusal
 
 
-def games() -> dict[str, dict[str, Any]]:
-    """What can be played: seats, modules and options of each game."""
-    return {
-        game.name: {
-            "title": game.title,
-            "rules": game.version,
-            "seats": list(game.seats),
-            "modules": {module.name: module.about for module in game.modules},
-            "options": {
-                option.name: {"values": list(option.values), "default": option.default, "about": option.about}
-                for option in game.options
-            },
+class ModuleAbout(TypedDict):
+    """An expansion or variant, as `catalog` tells of it."""
+
+    about: str
+    needs: list[str]  # modules without which it cannot be played
+    excludes: list[str]  # modules with which it cannot be played
+    aliases: list[str]  # further names under which it may be asked for
+
+
+class OptionAbout(TypedDict):
+    """An option, as `catalog` tells of it."""
+
+    about: str
+    values: list[int | str]
+    default: int | str
+    seats: list[int]  # the numbers of seats for which there is a choice
+
+
+class GameAbout(TypedDict):
+    """A game, as `catalog` tells of it."""
+
+    title: str
+    rules: int  # the version of its rules
+    seats: list[int]  # for how many it is
+    modules: dict[str, ModuleAbout]
+    options: dict[str, OptionAbout]
+
+
+def catalog() -> dict[str, GameAbout]:
+    """What can be played, by name: seats, modules with what they need and exclude, and options."""
+    return {game.name: about(game) for game in CATALOG.games.values()}
+
+
+def about(game: GameDef) -> GameAbout:
+    """One game of the catalog."""
+    modules: dict[str, ModuleAbout] = {
+        module.name: {
+            "about": module.about,
+            "needs": list(module.needs),
+            "excludes": list(module.excludes),
+            "aliases": list(module.aliases),
         }
-        for game in CATALOG.games.values()
+        for module in game.modules
+    }
+    options: dict[str, OptionAbout] = {
+        option.name: {
+            "about": option.about,
+            "values": list(option.values),
+            "default": option.default,
+            "seats": list(option.only_seats or game.seats),
+        }
+        for option in game.options
+    }
+    return {
+        "title": game.title,
+        "rules": game.version,
+        "seats": list(game.seats),
+        "modules": modules,
+        "options": options,
     }
 
 
-__all__ = ["CHANCE", "compiled", "games", "new", "replay"]
+__all__ = ["catalog", "compiled", "new", "replay"]

@@ -51,12 +51,12 @@ from ecliptic import BadSetup, EclipticError
 )
 def test_refused(given: dict[str, Any], sentence: str) -> None:
     """EC-5.1 to EC-5.6: what is unknown or of the wrong type is named, and what would be right."""
-    before = ecliptic.games()
+    before = ecliptic.catalog()
     with pytest.raises(BadSetup) as refused:
         ecliptic.new(**{"game": "planetarium", "seats": 2, "seed": 1, **given})
     assert sentence in str(refused.value)
     assert isinstance(refused.value, EclipticError)
-    assert ecliptic.games() == before
+    assert ecliptic.catalog() == before
 
 
 @pytest.mark.parametrize("seed", ["a word", "ünï", 0, -3, 10**40])

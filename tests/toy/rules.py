@@ -166,6 +166,9 @@ class Layer(ToyRules):
     def scores(self, s: Toy) -> list[Score]:
         return self.below.scores(s)
 
+    def points(self, s: Toy) -> list[int]:
+        return self.below.points(s)
+
     def ranking(self, s: Toy) -> list[Standing]:
         return self.below.ranking(s)
 

@@ -158,6 +158,9 @@ class Visitors(Layer):
             s.players[event.seat].stock[DATA] += 1
         self.below.react(g, event)
 
+    def points(self, s: Toy) -> list[int]:
+        return [score.total for score in self.scores(s)]
+
     def scores(self, s: Toy) -> list[Score]:
         """An omen counts when the game is over."""
         scores = self.below.scores(s)

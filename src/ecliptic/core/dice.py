@@ -54,3 +54,18 @@ class Dice:
             if point < 0:
                 return option
         raise ValueError("weights must be positive")
+
+
+class Shuffling:
+    """Shuffles lists by dice, one outcome after the other: the same seed always shuffles alike."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+        self.used = 0
+
+    def shuffle(self, x: list[int], /) -> None:
+        """Put a list in a random order, every order equally likely."""
+        for last in range(len(x) - 1, 0, -1):
+            other = self.dice.below(self.used, last + 1)
+            self.used += 1
+            x[last], x[other] = x[other], x[last]

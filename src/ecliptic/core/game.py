@@ -7,13 +7,13 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from ecliptic.core import record
 from ecliptic.core.action import Action
-from ecliptic.core.dice import Dice
+from ecliptic.core.dice import Dice, Shuffling
 from ecliptic.core.effect import AUTOMATIC, CHANCE, CHANCE_SEAT, FENCE, Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import EclipticError, IllegalAction, Reason
 from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
-from ecliptic.core.scoring import Score, Standing
+from ecliptic.core.scoring import Score, ScoreLine, Standing
 from ecliptic.core.state import Position
 from ecliptic.core.view import SPECTATOR, Scribe, word_of
 
@@ -21,6 +21,7 @@ S = TypeVar("S", bound=Position)
 R = TypeVar("R", bound=Rules)
 
 LONGEST: Final = 80  # no line is longer
+MARKED: Final = record.CHANCE_MARK + " "  # how a record begins a line of nature
 
 
 def short(line: str) -> str:
@@ -99,6 +100,18 @@ class Game(Generic[S, R]):
                 return True
         return False
 
+    def outcomes(self) -> list[tuple[Action, int]]:
+        """Where nature decides: what can happen, each with its whole-number weight; empty where a seat decides.
+
+        The probability of an outcome is its weight by the sum of all weights.
+        """
+        if self.decider != CHANCE_SEAT:
+            return []
+        top = self.state.agenda[-1]
+        options = self.options()
+        weights = cast(Chance, top.effect).weights(self, top) or [1] * len(options)
+        return list(zip(options, weights, strict=True))
+
     # What effects call
 
     def push(self, *effects: Effect, seat: int, source: str = "") -> None:
@@ -124,9 +137,14 @@ class Game(Generic[S, R]):
     # Going on
 
     def play(self, action: object) -> None:
-        """Choose an action or its line, checked: anything but a legal one raises IllegalAction and changes nothing."""
+        """Choose an action or its line, checked: anything but a legal one raises IllegalAction and changes nothing.
+
+        What nature decides may be given as a record writes it, with its mark: `* roll 5`.
+        """
         line = str(action)
         found = self.rules.lexicon.find(line)
+        if found is None and self.decider == CHANCE_SEAT:
+            found = self.rules.lexicon.find(" ".join(line.split()).removeprefix(MARKED))
         if found is None or found not in self.options():
             raise self.refusal(line)
         self.apply(found)
@@ -209,14 +227,25 @@ class Game(Generic[S, R]):
     # Why not
 
     def why_not(self, action: object, seat: object = None) -> list[Reason]:
-        """The reasons why a seat (the decider, if none is named) cannot choose this now; empty when legal."""
-        named = self.seat_of(seat)
+        """The reasons why a seat (the decider, if none is named) cannot choose this now; empty when legal.
+
+        The `str` of a reason is its sentence with the rule. A line of nature may carry its mark: `* roll 5`.
+        """
+        reasons = self.reasons(action, self.seat_of(seat))
+        for reason in reasons:
+            reason.messages = self.rules.messages
+        return reasons
+
+    def reasons(self, action: object, named: int | None) -> list[Reason]:
+        """What `why_not` answers for a seat of this table, None being whoever decides."""
         line = " ".join(str(action).split())
         if self.over:
             return [Reason("EC-1.5", "game-over")]
         decider = self.decider
         assert decider is not None
         asker = decider if named is None else named
+        if line.startswith(MARKED):
+            asker, line = CHANCE_SEAT, line[len(MARKED) :]
         found = self.rules.lexicon.find(line)
         if found is None:
             line = short(line)
@@ -233,7 +262,8 @@ class Game(Generic[S, R]):
         if asker == decider and found.aside and beside:
             return self.rules.refuse_aside(self, asker, found) or [Reason("EC-1.3", "not-offered", {"line": line})]
         if asker != decider:
-            reasons.append(Reason("EC-1.1", "not-your-turn", {"seat": decider}))
+            nature = decider == CHANCE_SEAT
+            reasons.append(Reason("EC-1.1", "nature-decides" if nature else "not-your-turn", {"seat": decider}))
         elif choice.answers(found):
             return choice.refusals(self, top, found) or [Reason("EC-1.3", "not-offered", {"line": line})]
         else:
@@ -261,19 +291,35 @@ class Game(Generic[S, R]):
         """The error for an action that is not legal now."""
         reasons = self.why_not(line)
         legal = [action.line for action in self.options()]
-        said = " ".join(f"{reason.say(self.rules.messages)} ({reason.rule})." for reason in reasons)
+        said = " ".join(map(str, reasons))
         few = "; ".join(legal[:6]) + (f"; and {len(legal) - 6} more" if len(legal) > 6 else "")
         return IllegalAction(f"'{short(line)}' cannot be played: {said} Legal now: {few or 'nothing'}.", reasons, legal)
 
     # Results and views
 
     def scores(self) -> list[Score]:
-        """The points of each seat so far, with their lines."""
-        return self.rules.scores(self.state)
+        """The points of each seat so far, with their lines; the same totals as in `ranking` and `view`.
+
+        A position that was set up by hand may hold points that nothing on the table explains: they have a line
+        of their own (EC-5.7).
+        """
+        found = self.rules.scores(self.state)
+        for seat, points in enumerate(self.rules.points(self.state)):
+            score = found[seat]
+            if points != score.total:
+                given = ScoreLine(points - score.total, Reason("EC-5.7", "points-given"))
+                found[seat] = Score(seat, [given, *score.lines])
+            for line in found[seat].lines:
+                line.reason.messages = self.rules.messages
+        return found
 
     def ranking(self) -> list[Standing]:
-        """The standings, best first; while the game goes on, as if it ended now."""
-        return self.rules.ranking(self.state)
+        """The standings by the points so far, best first; nobody has won while the game goes on."""
+        standings = self.rules.ranking(self.state)
+        if not self.over:
+            for standing in standings:
+                standing.won = False
+        return standings
 
     def view(self, seat: object = None) -> dict[str, Any]:
         """The state as a seat may see it (None: a spectator), ready for JSON."""
@@ -298,6 +344,22 @@ class Game(Generic[S, R]):
         return self.scribe.digest(self.state)
 
     # Copies, records, undo
+
+    def deal(self, seat: object = None, seed: object = 0) -> Game[S, R]:
+        """An independent game as it may be for all that a seat (None: a spectator) can see.
+
+        What the seat cannot see is dealt anew by the seed, which also decides every chance to come; nothing of
+        the true game's hands, decks or dice is in it. To the seat both look alike: `deal(seat, n).view(seat)` is
+        `view(seat)`, and if the seat decides, the options are the same. Its record and undo begin here.
+        """
+        named = self.seat_of(seat)
+        viewer = SPECTATOR if named is None else named
+        dice = Dice(str(seed))
+        position = self.scribe.read(self.scribe.show(self.state, viewer))
+        self.rules.deal(position, viewer, Shuffling(Dice(f"deal {seed}")))
+        twin = Game(self.header.unsown(), self.rules, cast(S, position), dice if self.dice is not None else None)
+        twin.origin = cast(S, position.copy())
+        return twin
 
     def copy(self) -> Game[S, R]:
         """An independent game in the same position. It shares the dice, so play on is the same on both sides."""

@@ -13,16 +13,23 @@ Messages: TypeAlias = Mapping[str, str]
 
 
 class Reason:
-    """One reason: a rule id and a message key with its parameters; the sentence is made per language."""
+    """One reason: a rule id and a message key with its parameters; the sentence is made per language.
+
+    A reason that a game gives knows the game's messages: its `str` is the sentence with its rule.
+    """
 
     def __init__(self, rule: str, key: str, params: Params | None = None) -> None:
         self.rule = rule
         self.key = key
         self.params: dict[str, Param] = dict(params or {})
+        self.messages: Messages | None = None
 
     def say(self, messages: Messages) -> str:
         """The sentence in the language of these messages."""
         return phrase(messages[self.key], self.params)
+
+    def __str__(self) -> str:
+        return repr(self) if self.messages is None else f"{self.say(self.messages)} ({self.rule})."
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -46,6 +46,10 @@ class Header:
         self.promise = promise
         self.seed = seed
 
+    def unsown(self) -> Header:
+        """The same without a seed or its promise: of a game that did not begin with them."""
+        return Header(self.game, self.rules, self.seats, self.modules, self.options, self.content, "", "")
+
     def lines(self, secret: bool) -> list[str]:
         values = {
             "game": self.game,

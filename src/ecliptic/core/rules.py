@@ -88,8 +88,12 @@ class Rules:
         """The points so far of each seat, by seat."""
         raise NotImplementedError
 
+    def points(self, s: Any) -> list[int]:
+        """The points so far of each seat, without their lines."""
+        return [score.total for score in self.scores(s)]
+
     def ranking(self, s: Any) -> list[Standing]:
-        """The standings, best first."""
+        """The standings by the points so far, best first, with who would win if the game ended now."""
         raise NotImplementedError
 
     def deal(self, s: Any, viewer: int, rng: Shuffler) -> None:

@@ -17,6 +17,15 @@ class ScoreLine:
     def say(self, messages: Messages) -> str:
         return f"{self.points:+d} {self.reason.say(messages)} ({self.reason.rule})"
 
+    def __str__(self) -> str:
+        return f"{self.points:+d} {self.reason}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ScoreLine) and self.points == other.points and self.reason == other.reason
+
+    def __hash__(self) -> int:
+        return hash((self.points, self.reason))
+
     def __repr__(self) -> str:
         return f"{self.points:+d} {self.reason!r}"
 
@@ -28,6 +37,12 @@ class Score:
         self.seat = seat
         self.lines = list(lines)
         self.total = sum(line.points for line in self.lines)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Score) and self.seat == other.seat and self.lines == other.lines
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.total))
 
     def __repr__(self) -> str:
         return f"seat {self.seat}: {self.total}"
@@ -41,7 +56,17 @@ class Standing:
         self.seat = seat
         self.points = points
         self.ties = tuple(ties)
-        self.won = won
+        self.won = won  # never while the game goes on
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Standing) and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash(self.values())
+
+    def values(self) -> tuple[int, int, int, tuple[int, ...], bool]:
+        """Everything that a standing says."""
+        return self.place, self.seat, self.points, self.ties, self.won
 
     def __repr__(self) -> str:
         return f"{self.place}. seat {self.seat} with {self.points}" + (" (won)" if self.won else "")

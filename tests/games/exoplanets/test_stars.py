@@ -80,7 +80,7 @@ def chances(game: AnyGame) -> dict[str, Fraction]:
 def test_there_are_five_cores() -> None:
     """EX-15.1: four modules, and without them the Yellow core."""
     assert {"dynamic", "chaotic", "red-dwarf", "blue-giant"} == set(CORES)
-    assert set(CORES) <= set(ecliptic.games()["exoplanets"]["modules"])
+    assert set(CORES) <= set(ecliptic.catalog()["exoplanets"]["modules"])
 
 
 @pytest.mark.parametrize(("one", "two"), list(combinations(CORES, 2)))

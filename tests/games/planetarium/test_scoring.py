@@ -113,7 +113,7 @@ def test_the_score_sheet_adds_up(seed: int) -> None:
 
 
 def test_standings_while_the_game_goes_on() -> None:
-    """PL-11.1: before the end the standings say how it would end now."""
+    """PL-11.1: before the end the standings go by the points so far, and nobody has won."""
     game = scenario("planetarium", scores={0: 3, 1: 5}, matter={"4-01": "gas"})
     play(game, "move 4-01 4-02")
-    assert standings(game) == [(1, 1, True), (2, 0, False)]
+    assert standings(game) == [(1, 1, False), (2, 0, False)]

@@ -55,6 +55,9 @@ class Layer(ExoplanetsRules):
     def scores(self, s: Exoplanets) -> list[Score]:
         return self.below.scores(s)
 
+    def points(self, s: Exoplanets) -> list[int]:
+        return self.below.points(s)
+
     def ranking(self, s: Exoplanets) -> list[Standing]:
         return self.below.ranking(s)
 

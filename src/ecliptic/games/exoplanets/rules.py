@@ -254,6 +254,9 @@ class ExoplanetsRules(Rules):
     def scores(self, s: Exoplanets) -> list[Score]:
         return scoring.scores(self, s)
 
+    def points(self, s: Exoplanets) -> list[int]:
+        return [score.total for score in self.top.scores(s)]
+
     def ranking(self, s: Exoplanets) -> list[Standing]:
         return scoring.ranking(self, s)
 

@@ -57,6 +57,9 @@ class Layer(PlanetariumRules):
     def scores(self, s: Planetarium) -> list[Score]:
         return self.below.scores(s)
 
+    def points(self, s: Planetarium) -> list[int]:
+        return self.below.points(s)
+
     def ranking(self, s: Planetarium) -> list[Standing]:
         return self.below.ranking(s)
 
@@ -200,9 +203,6 @@ class Layer(PlanetariumRules):
 
     def finish(self, g: Table) -> None:
         self.below.finish(g)
-
-    def points(self, s: Planetarium) -> list[int]:
-        return self.below.points(s)
 
     def deal_hand(self, s: Planetarium, seat: int, deck: int, unseen: list[int]) -> None:
         self.below.deal_hand(s, seat, deck, unseen)

@@ -394,7 +394,7 @@ class PlanetariumRules(Rules):
             g.emit(Event("ended", -1, "PL-10.29", {}))
 
     def points(self, s: Planetarium) -> list[int]:
-        """The score of each player if the game ended now."""
+        """The score of each player."""
         return [player.score for player in s.players]
 
     def scores(self, s: Planetarium) -> list[Score]:

@@ -171,11 +171,12 @@ def test_points_at_the_end() -> None:
     assert [str(entry.reason.rule) for entry in game.scores()[0].lines][-1] == "PR-9.21"
 
 
-def test_standing_counts_them_before_the_end() -> None:
-    """PR-9.25: the standing is that of a game which ended now, the score is not."""
+def test_they_count_at_the_end_only() -> None:
+    """PR-9.21, PR-9.25: until then scores and standings are without them."""
     game = frosty(at="turn", rows={"C": [("FH08", 0)]}, matter={"7-01": "gas"})
     assert player(game, 0).score == 5
-    assert game.ranking()[0].points == 11
+    assert game.ranking()[0].points == 5
+    assert game.scores()[0].total == 5
 
 
 def test_which_marker_leaves() -> None:

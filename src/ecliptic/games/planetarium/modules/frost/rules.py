@@ -157,12 +157,6 @@ class FrostLine(Marking):
         """Are these points already in the scores?"""
         return s.final_turns == self.seats
 
-    def points(self, s: Planetarium) -> list[int]:
-        points = self.below.points(s)
-        if self.is_over(s):
-            return points
-        return [have + PER_TOKEN * many for have, many in zip(points, self.warmth(s), strict=True)]
-
     def scores(self, s: Planetarium) -> list[Score]:
         scores = self.below.scores(s)
         if not self.is_over(s):
