@@ -12,7 +12,7 @@ import ecliptic.core.game
 from ecliptic.core import record
 from ecliptic.core.catalog import Catalog, GameDef
 from ecliptic.core.dice import Dice
-from ecliptic.core.edition import STANDARD
+from ecliptic.core.edition import is_standard
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadRecord, BadSetup, IllegalAction
@@ -37,6 +37,12 @@ def standard_rules(game: GameDef, seats: int, modules: tuple[str, ...], options:
     return settled(game.rules(seats, modules, json.loads(options), game.content({}, modules)))
 
 
+@functools.lru_cache(maxsize=256)
+def standard_name(game: GameDef, modules: tuple[str, ...]) -> str:
+    """What a record calls the standard content with these modules."""
+    return game.content_id(game.content({}, modules))
+
+
 @functools.lru_cache(maxsize=16)
 def own_rules(
     game: GameDef, seats: int, modules: tuple[str, ...], options: str, files: tuple[tuple[str, str], ...]
@@ -53,7 +59,7 @@ def rules_on(
     chosen = json.dumps(options, sort_keys=True)
     if content:
         return own_rules(game, seats, tuple(modules), chosen, tuple(content.items()))
-    return STANDARD, standard_rules(game, seats, tuple(modules), chosen)
+    return standard_name(game, tuple(modules)), standard_rules(game, seats, tuple(modules), chosen)
 
 
 def settled(rules: Rules) -> Rules:
@@ -147,9 +153,14 @@ def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = F
         )
     game = new(header.game, header.seats, None, header.modules, header.options, content, listen)
     if game.header.content != header.content:
+        both = is_standard(header.content) and is_standard(game.header.content)
         raise BadRecord(
             f"The record was played with content '{header.content}', and this is '{game.header.content}': "
-            "give the same content files."
+            + (
+                "the standard files have changed since; use the Ecliptic of then."
+                if both
+                else "give the same content files."
+            )
         )
     for number, mark, line in sheet.rows:
         follow(game, number, mark, line)

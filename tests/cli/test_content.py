@@ -57,7 +57,7 @@ def test_one_file_alone(run: Run, folder: Path, shelf: Path) -> None:
     ran = run("play", "--seats", "me", "--content", folder, "--seed", 1, "--save", save, typed="1\n")
     assert ran.code == 0, ran.err
     text = save.read_text()
-    assert "\ncontent: standard\n" not in text
+    assert "\ncontent: own-" in text
     with pytest.raises(ecliptic.BadRecord, match="give the same content files"):
         ecliptic.replay(text)
     assert run("play", "--resume", save).code == 0  # the note beside it knows the folder

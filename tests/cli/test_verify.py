@@ -86,11 +86,13 @@ def tampered(text: str, pattern: str, new: str) -> str:
 @pytest.mark.parametrize(
     ("pattern", "new", "sentence"),
     [
-        (r"^ecliptic-record 1$", "ecliptic-record 2", "written by a newer Ecliptic"),
+        (r"^ecliptic-record 2$", "ecliptic-record 3", "written by a newer Ecliptic"),
+        (r"^ecliptic-record 2$", "ecliptic-record 1", "written by an older Ecliptic"),
         (r"^promise: .*\n", "", "The header lacks promise"),
         (r"^rules: 2$", "rules: 99", "rules version 99"),
         (r"^rules: 2$", "rules: one", "it should be a whole number"),
-        (r"^content: standard$", "content: 0123456789abcdef", "give the same content files"),
+        (r"^content: standard-.*$", "content: own-0123456789abcdef", "give the same content files"),
+        (r"^content: standard-.*$", "content: standard-0123456789abcdef", "the standard files have changed since"),
         (r"^game: planetarium$", "game: monopoly", "There is no game 'monopoly'"),
         (r"^end .*\n", "", "it was cut short"),
         (r"^end (\d+) .*$", r"end \1 0000000000000000", "fingerprint"),

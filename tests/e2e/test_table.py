@@ -259,7 +259,7 @@ def test_a_game_that_the_rules_no_longer_allow_gives_its_record(house: Server, b
     with ada.page.expect_download() as download:
         ada.press(ada.by("last-record-sure"))
     text = download.value.path().read_text()
-    assert text.startswith("ecliptic-record 1\ngame: planetarium\n")
+    assert text.startswith("ecliptic-record 2\ngame: planetarium\n")
     assert "\nseed: " in text
 
 

@@ -227,6 +227,22 @@ def test_too_much_too_fast_is_refused(tmp_path: Path) -> None:
         assert one.sync().lines == one.welcome.update.lines
 
 
+def test_a_question_costs_as_much_as_its_lines(tmp_path: Path) -> None:
+    """Whoever asks about many lines uses up their messages sooner; others at other tables notice nothing."""
+    words = [f"word{number} a b" for number in range(80)]
+    with running(settings(tmp_path, frame_rate=Rate(20, 0.001))) as house:
+        one, two = house.two()
+        two.send(wire.Ask("many", 1, words))
+        assert len(two.until(wire.Answer).why) == len(words)
+        two.send(wire.Ask("more", 1, words))
+        with pytest.raises(Closed) as closed:
+            two.until(wire.Answer)
+        assert closed.value.goodbye == "too-many"
+        for _ in range(10):
+            one.send(wire.Ask("few", 0, words[:7]))
+            one.until(wire.Answer)
+
+
 def test_a_page_that_says_nothing_is_let_go(tmp_path: Path) -> None:
     with running(settings(tmp_path, hello_limit=0.2)) as house:
         page = house.connect(house.create("me").table)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import ecliptic
+from ecliptic.core import record
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadRecord
 from ecliptic.server import wire
@@ -105,9 +106,14 @@ def illegal_line(base: sqlite3.Connection, table: str) -> None:
             "damaged",
         ),
         (
-            change("update tables set founded = replace(founded, '\"format\":1', '\"format\":9') where id = :table"),
+            change("update tables set founded = replace(founded, '\"format\":2', '\"format\":9') where id = :table"),
             "newer",
             "newer",
+        ),
+        (
+            change("update tables set founded = replace(founded, '\"format\":2', '\"format\":1') where id = :table"),
+            "older",
+            "older",
         ),
         (
             change("update log set data = replace(data, 'keep', 'play') where tab = :table and n = 1"),
@@ -177,7 +183,7 @@ def test_a_game_that_the_rules_no_longer_allow_says_so_and_gives_its_record(tmp_
         assert rows_of(tmp_path, table) == 1, "nothing was written"
         status, text = house.ask(path, {"key": key})
         assert status == 200
-        assert text.startswith("ecliptic-record 1\ngame: planetarium\n")
+        assert text.startswith(f"ecliptic-record {record.FORMAT}\ngame: planetarium\n")
         assert "0 move 1-01 7-16\n" in text
         with pytest.raises(BadRecord, match="7-16"):
             ecliptic.replay(text)

@@ -5,7 +5,7 @@ import { update } from './fixture';
 import { FakeSocket } from './socket';
 
 const sheet = { game: {}, printed: {}, texts: {}, rulebook: {} };
-const row = { game: 'planetarium', chairs: [], modules: [], options: {}, content: 'standard', name: '', spectate: '' };
+const row = { game: 'planetarium', chairs: [], modules: [], options: {}, own: false, name: '', spectate: '' };
 
 describe('a table', () => {
   let table: TableStore;

@@ -40,6 +40,7 @@ class Lexicon:
         self.actions: list[Action] = []
         self.lines: dict[str, Action] = {}
         self.numbers: dict[str, int] = {}  # by line: the integers that learning agents use
+        self.first_words: dict[str, None] = {}  # of the lines, in the order of their first use
 
     def add(self, action: A) -> A:
         """Intern an action; a line that is already known gives the action first added under it."""
@@ -49,6 +50,7 @@ class Lexicon:
         self.numbers[action.line] = len(self.actions)
         self.actions.append(action)
         self.lines[action.line] = action
+        self.first_words[action.line.split(" ", 1)[0]] = None
         return action
 
     def find(self, line: str) -> Action | None:
@@ -57,4 +59,4 @@ class Lexicon:
 
     def verbs(self) -> list[str]:
         """The first words that lines begin with, for error sentences."""
-        return sorted({line.split(" ", 1)[0] for line in self.lines})
+        return sorted(self.first_words)

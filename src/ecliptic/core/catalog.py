@@ -79,7 +79,7 @@ class GameDef:
         raise NotImplementedError
 
     def content_id(self, content: Any) -> str:
-        """'standard', or a digest of the replaced content."""
+        """What a record calls this content, as `Edition.name` gives it."""
         raise NotImplementedError
 
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Any) -> Rules:

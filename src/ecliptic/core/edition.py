@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final
@@ -10,7 +11,9 @@ from typing import Final
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.sheet import Row, rows
 
-STANDARD: Final = "standard"  # the name of content that nobody has replaced
+STANDARD: Final = "standard"  # how the name of content begins that nobody has replaced
+OWN: Final = "own"  # and of content with files of an owner's
+DIGITS: Final = 16  # of the digest behind it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,6 +44,18 @@ class Edition:
             for name, text in self.texts().items()
         }
 
+    def name(self, files: Mapping[str, str], tables: Mapping[str, Sequence[Row]]) -> str:
+        """What a record calls this content: whose it is, and a digest of every cell that the rules read (EC-7.4).
+
+        The standard files have one too: with other numbers an old game would silently become another.
+        """
+        cells = {
+            file: [[row.text(column) for column in matters(self.columns[file])] for row in table]
+            for file, table in tables.items()
+        }
+        text = json.dumps(cells, sort_keys=True, separators=(",", ":"))
+        return f"{OWN if files else STANDARD}-{hashlib.sha256(text.encode()).hexdigest()[:DIGITS]}"
+
     def stranger(self, name: str) -> str:
         """What is wrong with a file that is none of these."""
         if name in self.elsewhere:
@@ -49,9 +64,12 @@ class Edition:
         return f"{name}: not a content file of {self.title}; those are {', '.join(self.columns)}."
 
 
-def fingerprint(files: Mapping[str, str]) -> str:
-    """The name of content with these files of an owner: a record is replayed with the same ones only (EC-7.4)."""
-    if not files:
-        return STANDARD
-    text = "\n".join(f"{file}\n{files[file]}" for file in sorted(files))
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+def matters(columns: Sequence[str]) -> list[str]:
+    """The columns that the rules read: not where a value comes from, nor the title of what has an id."""
+    titled = "id" in columns or "number" in columns
+    return [column for column in columns if column != "origin" and not (titled and column == "name")]
+
+
+def is_standard(name: str) -> bool:
+    """Is this the name of content in which no file was replaced?"""
+    return name.partition("-")[0] == STANDARD

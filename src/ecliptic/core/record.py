@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ecliptic.core.reason import BadRecord
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 FIRST_WORD: Final = "ecliptic-record"
 CHANCE_MARK: Final = "*"
 KEYS: Final = ("game", "rules", "seats", "modules", "options", "content", "promise", "seed")
@@ -92,7 +92,12 @@ def read(text: str) -> Sheet:
         raise BadRecord(f"Line 1: the format should be a number, as in '{FIRST_WORD} {FORMAT}'.", 1)
     if int(version) > FORMAT:
         raise BadRecord(
-            f"Line 1: this record has format {version}, written by a newer Ecliptic; this one reads up to {FORMAT}.",
+            f"Line 1: this record has format {version}, written by a newer Ecliptic; this one reads format {FORMAT}.",
+            1,
+        )
+    if int(version) < FORMAT:
+        raise BadRecord(
+            f"Line 1: this record has format {version}, written by an older Ecliptic; this one reads format {FORMAT}.",
             1,
         )
     values: dict[str, str] = {}

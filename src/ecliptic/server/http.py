@@ -27,6 +27,7 @@ STATUS: Final = {
     "http-nothing": 404,
     "table-damaged": 410,
     "table-newer": 410,
+    "table-older": 410,
     "table-rules": 410,
     "table-ended": 410,
     "lobby-key": 403,

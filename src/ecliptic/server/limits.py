@@ -13,7 +13,7 @@ MOST_KNOWN: Final = 10_000  # addresses remembered; the longest unseen is forgot
 
 
 class Bucket:
-    """Holds `burst` tokens and gains `per_second`; each thing done takes one."""
+    """Holds `burst` tokens and gains `per_second`; each thing done takes one, a costly one several."""
 
     __slots__ = ("at", "rate", "tokens")
 
@@ -22,17 +22,17 @@ class Bucket:
         self.tokens = rate.burst
         self.at = now
 
-    def wait(self, now: float) -> float:
-        """Seconds until a token is there."""
+    def wait(self, now: float, cost: float = 1) -> float:
+        """Seconds until so many tokens are there."""
         self.tokens = min(self.rate.burst, self.tokens + (now - self.at) * self.rate.per_second)
         self.at = now
-        return 0.0 if self.tokens >= 1 else (1 - self.tokens) / max(self.rate.per_second, 1e-9)
+        return 0.0 if self.tokens >= cost else (cost - self.tokens) / max(self.rate.per_second, 1e-9)
 
-    def take(self, now: float) -> bool:
-        """Take a token, if there is one."""
-        if self.wait(now) > 0:
+    def take(self, now: float, cost: float = 1) -> bool:
+        """Take a token, or so many, if they are there."""
+        if self.wait(now, cost) > 0:
             return False
-        self.tokens -= 1
+        self.tokens -= cost
         return True
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 
 class Place(Struct, forbid_unknown_fields=True):
@@ -37,6 +37,7 @@ class Founded(Struct, forbid_unknown_fields=True, omit_defaults=True):
     created: float
     places: list[Place]
     lines: list[str]
+    edition: str = ""  # what a record calls the content it is played with: whose it is, and a digest
     content: dict[str, str] = {}  # files of the owner's, by name: the table needs no others when it is opened again
 
 

@@ -298,6 +298,7 @@ def start(founded: Founded) -> Match:
     """A new match; nature's first lines are noted on the table's first page."""
     game = begin(founded)
     founded.rules = game.header.rules
+    founded.edition = game.header.content
     founded.options = dict(game.header.options)
     founded.lines = [action.line for action in game.lines]
     return Match(Ledger(founded), game)

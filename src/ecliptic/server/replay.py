@@ -11,7 +11,6 @@ import msgspec
 from ecliptic import api
 from ecliptic.core import record
 from ecliptic.core.dice import Dice
-from ecliptic.core.edition import fingerprint
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.record import Header
 from ecliptic.server.ledger import Ledger
@@ -55,6 +54,9 @@ def add_up(table: str, page: bytes, rows: Iterable[Row]) -> Ledger:
         (form,) = {json.loads(page)["format"]}
     except (ValueError, KeyError, TypeError) as error:
         raise BrokenTable(f"The first page of table {table} cannot be read: {error}.") from error
+    if isinstance(form, int) and form < FORMAT:
+        older = f"Table {table} was written by an older Ecliptic (format {form}, this one reads {FORMAT})."
+        raise BrokenTable(older, "table-older")
     if form != FORMAT:
         newer = f"Table {table} was written by a newer Ecliptic (format {form}, this one reads {FORMAT})."
         raise BrokenTable(newer, "table-newer")
@@ -93,7 +95,7 @@ def last_record(ledger: Ledger) -> str:
         founded.seats,
         founded.modules,
         founded.options,
-        fingerprint(founded.content),
+        founded.edition,
         Dice(founded.seed).promise,
         founded.seed,
     )

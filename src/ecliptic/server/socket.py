@@ -20,6 +20,7 @@ from ecliptic.server.store import BrokenTable
 from ecliptic.server.table import Table
 
 DRAINING: Final = 3.0  # seconds a page has to read what was meant for it before the goodbye
+LINES: Final = 8  # of a question cost as much as one further message
 LAST_WORD: Final = 1.0  # seconds it has to take the goodbye
 
 GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)  # what sending to a page that has gone may raise
@@ -44,6 +45,11 @@ async def read(socket: WebSocket) -> wire.FromPage:
         return decoder.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise BadMessage from error
+
+
+def cost(message: wire.FromPage) -> int:
+    """What a message takes of its page's allowance: a question as much as its lines take to answer."""
+    return 1 + len(message.lines) // LINES if isinstance(message, wire.Ask) else 1
 
 
 async def serve(socket: WebSocket, name: str, lobby: Lobby) -> None:
@@ -97,7 +103,7 @@ async def listen(socket: WebSocket, page: Page, name: str, lobby: Lobby) -> None
             return
         while not page.farewell:
             message = await read(socket)
-            if not page.frames.take(time.monotonic()):
+            if not page.frames.take(time.monotonic(), cost(message)):
                 page.dismiss("too-many")
                 return
             # A command that has begun is finished, whatever becomes of the page.

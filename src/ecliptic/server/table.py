@@ -101,7 +101,7 @@ class Table:
             turn=sum(event.word == "turn" for event in self.match.game.events),
             created=founded.created,
             spectate="" if founded.private else founded.spectate,
-            content=self.match.game.header.content,
+            own=bool(founded.content),
             waits=self.match.waits_for(),
             rematch=self.match.ledger.rematch,
         )

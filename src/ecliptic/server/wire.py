@@ -72,7 +72,7 @@ class TableRow(Struct):
     turn: int  # how many turns have begun
     created: float
     spectate: str  # the spectator key, '' where the table is private
-    content: str = "standard"  # or the fingerprint of the owner's files it is played with
+    own: bool = False  # is it played with content files of its owner's?
     waits: int = -1  # the seat without which nothing goes on, -1 when the game is over
     rematch: str = ""  # the table where it is played again, '' while there is none
 

@@ -49,10 +49,29 @@ def problems(files: Mapping[str, str]) -> list[str]:
 def test_standard_content_is_in_the_format_of_a_replacement() -> None:
     """PL-13.8: giving the standard files as one's own changes nothing but the name of the content."""
     again = build(TEXTS)
-    assert (standard().name, len(again.name)) == ("standard", 16)
+    assert (standard().name.partition("-")[0], again.name.partition("-")[0]) == ("standard", "own")
+    assert standard().name.partition("-")[2] == again.name.partition("-")[2]
     assert again.board.names == standard().board.names
     assert [repr(card) for card in again.cards] == [repr(card) for card in standard().cards]
     assert (again.track, again.acceleration, again.matter) == (36, 28, [22, 22, 16, 8])
+
+
+def test_the_name_of_content_tells_every_number_and_no_title() -> None:
+    """EC-7.4: another number in a file is other content; another title, origin or end of a line is not."""
+    first = TEXTS["low.csv"].splitlines()[1]
+    cells = first.split(",")
+    same = [
+        changed("low.csv", 2, first.replace(cells[1], "Smoking Mountain")),
+        changed("low.csv", 2, first.replace(",ours", ",printed")),
+        {"low.csv": TEXTS["low.csv"].replace("\n", "\r\n")},
+    ]
+    assert {build(files).name for files in same} == {build(TEXTS).name}
+    other = [
+        changed("low.csv", 2, first.replace(",4,0,4,", ",5,0,4,")),
+        changed("track.csv", 2, "35,28,ours"),
+        {"low.csv": "\n".join([TEXTS["low.csv"].splitlines()[0], *reversed(TEXTS["low.csv"].splitlines()[1:])])},
+    ]
+    assert len({build(files).name for files in [TEXTS, *other]}) == 1 + len(other)
 
 
 def test_values_of_our_own_are_marked() -> None:

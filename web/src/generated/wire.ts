@@ -63,8 +63,8 @@ export interface TableRow {
   created: number;
   /** the spectator key, '' where the table is private */
   spectate: string;
-  /** or the fingerprint of the owner's files it is played with */
-  content: string;
+  /** is it played with content files of its owner's? */
+  own: boolean;
   /** the seat without which nothing goes on, -1 when the game is over */
   waits: number;
   /** the table where it is played again, '' while there is none */

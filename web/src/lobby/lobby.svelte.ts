@@ -49,7 +49,7 @@ export class LobbyStore {
       row.name ? (game?.title ?? row.game) : '',
       row.chairs.map((chair) => (chair.kind === 'open' ? t('chair-free') : chairName(row.chairs, chair.seat))).join(', '),
       game ? row.modules.map((name) => moduleName(game, name, true)).join(', ') : '',
-      row.content === 'standard' ? '' : t('own-content'),
+      row.own ? t('own-content') : '',
     ]
       .filter(Boolean)
       .join(' · ');

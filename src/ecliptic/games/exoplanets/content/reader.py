@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ecliptic.core.edition import Edition, fingerprint
+from ecliptic.core.edition import Edition
 from ecliptic.core.pool import pool
 from ecliptic.core.reason import BadContent
 from ecliptic.core.sheet import Row
@@ -60,7 +60,7 @@ class Content:
         goals: Sequence[Goal],
         powers: Sequence[Power],
     ) -> None:
-        self.name = name  # 'standard', or a digest
+        self.name = name  # as `Edition.name` gives it
         self.planets = list(planets)
         self.tiles = list(tiles)
         self.goals = list(goals)
@@ -267,7 +267,7 @@ def build(files: Mapping[str, str], edition: ExoplanetsEdition | None = None) ->
     problems += too_few(len(planets), len(tiles), LEAST_SEATS)
     if problems:
         raise BadContent(problems)
-    return Content(fingerprint(files), planets, tiles, goals, powers)
+    return Content(edition.name(files, tables), planets, tiles, goals, powers)
 
 
 BASE: Final = ExoplanetsEdition()

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ecliptic.core.edition import Edition, fingerprint
+from ecliptic.core.edition import Edition
 from ecliptic.core.reason import BadContent
 from ecliptic.core.sheet import NUMBER, Row
 from ecliptic.games.planetarium.actions import Phrases
@@ -69,7 +69,7 @@ class Content:
         decks: Sequence[str],
         more: dict[str, list[int]],
     ) -> None:
-        self.name = name  # 'standard', or a digest
+        self.name = name  # as `Edition.name` gives it
         self.board = board
         self.track = track  # spaces of the Evolution Track, the final one included
         self.acceleration = acceleration  # the space that accelerates
@@ -293,7 +293,7 @@ def build(files: Mapping[str, str], edition: PlanetariumEdition | None = None) -
     edition.read_files(tables, more, problems)
     if problems or board is None:
         raise BadContent(problems)
-    return Content(fingerprint(files), board, length, acceleration, supply, cards, edition.decks, more)
+    return Content(edition.name(files, tables), board, length, acceleration, supply, cards, edition.decks, more)
 
 
 BASE: Final = PlanetariumEdition()
