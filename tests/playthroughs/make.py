@@ -40,7 +40,7 @@ def file_of(name: str, seats: int) -> Path:
 def sentence(game: AnyGame, event: Event) -> str:
     """An event as everybody may hear it."""
     params = {**event.params, "player": f"seat {event.seat}" if event.seat >= 0 else "chance"}
-    return f"{phrase(game.rules.messages[f'event-{event.word}'], params)} ({event.rule})"
+    return f"{phrase(game.rules.messages[f'event-{event.word}'], params, game.rules.messages)} ({event.rule})"
 
 
 def tell(name: str, seats: int) -> str:

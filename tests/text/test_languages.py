@@ -7,13 +7,12 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
 import ecliptic
 from ecliptic import api, rulebook
-from ecliptic.core import messages
+from ecliptic.core import grammar, messages
 from ecliptic.server import library
 
 HOME = Path(ecliptic.__path__[0])
@@ -26,7 +25,7 @@ KEYS = {"goals": "goal", "effects": "effect"}  # what the rows of a content file
 
 
 def gaps(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
+    return {name for found in grammar.GAP.finditer(text) for name in found.groups()[:2] if name}
 
 
 def named(game: str) -> Iterator[tuple[str, str]]:
@@ -51,8 +50,10 @@ def test_there_are_packages_with_texts() -> None:
 def test_every_message_is_there_with_the_same_gaps(package: str, language: str) -> None:
     english = messages.load(package)
     other = messages.load(package, language)
-    assert list(other) == list(english)
+    assert [key for key in other if "." not in key] == [key for key in english if "." not in key]
     for key, text in other.items():
+        if key.startswith("@"):
+            continue  # nouns: tools/texts.py
         assert text.strip(), key
         assert gaps(text) == gaps(english[key]), key
 

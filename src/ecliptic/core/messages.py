@@ -4,26 +4,28 @@ from __future__ import annotations
 
 import functools
 import json
-import re
 from collections.abc import Mapping
 from importlib import resources
 from typing import Final
 
-FORMS: Final = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
+from ecliptic.core.grammar import LANGUAGE, Texts, Value, fill
+
+NOTHING: Final[Texts] = {}
 
 
 @functools.cache
 def load(package: str, language: str = "en") -> dict[str, str]:
-    """The messages of a package in a language; do not change the dictionary."""
-    text = (resources.files(package) / "text" / f"{language}.json").read_text(encoding="utf-8")
-    messages: dict[str, str] = json.loads(text)
-    return messages
+    """The messages and, each behind an `@`, the nouns of a package in a language; do not change the dictionary."""
+    folder = resources.files(package) / "text"
+    found: dict[str, str] = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
+    nouns = folder / "nouns.json"
+    if nouns.is_file():
+        rows: dict[str, dict[str, str]] = json.loads(nouns.read_text(encoding="utf-8"))
+        found |= {f"@{noun}": row[language] for noun, row in rows.items() if language in row}
+    found[LANGUAGE] = language
+    return found
 
 
-def phrase(text: str, params: Mapping[str, int | str]) -> str:
-    """A template with its parameters put in; `{count:token|tokens}` is the first word for 1, else the second."""
-
-    def form(found: re.Match[str]) -> str:
-        return found[2] if str(params[found[1]]) == "1" else found[3]
-
-    return FORMS.sub(form, text).format(**params)
+def phrase(text: str, params: Mapping[str, Value], texts: Texts = NOTHING) -> str:
+    """A template with its parameters put in; nouns in the form it asks for. See `docs/texts.md`."""
+    return fill(text, params, texts)

@@ -26,7 +26,7 @@ class Reason:
 
     def say(self, messages: Messages) -> str:
         """The sentence in the language of these messages."""
-        return phrase(messages[self.key], self.params)
+        return phrase(messages[self.key], self.params, messages)
 
     def __str__(self) -> str:
         return repr(self) if self.messages is None else f"{self.say(self.messages)} ({self.rule})."

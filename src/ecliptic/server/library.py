@@ -56,10 +56,8 @@ def texts(package: str) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     modules = [f"{package}.modules"] if (resources.files(package) / "modules").is_dir() else []
     for one in (*COMMON, package, *modules):
-        folder = resources.files(one) / "text"
-        for file in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
-            if file.name.endswith(".json"):
-                language = file.name.removesuffix(".json")
+        if (resources.files(one) / "text").is_dir():
+            for language in rulebook.LANGUAGES:
                 found.setdefault(language, {}).update(messages.load(one, language))
     return found
 

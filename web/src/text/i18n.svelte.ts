@@ -1,37 +1,19 @@
-// Text: templates by key in three languages, parameters in braces. Plural forms are keys of their own (`key.one`,
-// `key.other`, chosen by `count`) or words within a sentence: `{comets} {comets:comet|comets}`.
+// Text: templates by key in three languages, parameters in braces. A template names the form in which it needs a noun:
+// `{planet.the}`, `{count matter}`; words agree with a number: `{comets} {comets:comet|comets}`. See docs/texts.md.
+import enServer from '../../../src/ecliptic/server/text/en.json';
+import frServer from '../../../src/ecliptic/server/text/fr.json';
+import itServer from '../../../src/ecliptic/server/text/it.json';
 import en from './en.json';
 import fr from './fr.json';
+import { message, type Language, type Params, type Texts } from './grammar';
 import it from './it.json';
 
-export type Params = Record<string, number | string>;
-export type Texts = Record<string, string>;
+export { capital, type Language, type Params, type Texts, type Value } from './grammar';
 export const LANGUAGES = ['en', 'fr', 'it'] as const;
-export type Language = (typeof LANGUAGES)[number];
 export type Key = keyof typeof en extends infer K ? (K extends `${infer Stem}.one` ? Stem : K extends `${infer Stem}.other` ? Stem : K) : never;
 
-const TEXTS: Record<Language, Texts> = { en, fr, it };
-const plurals = new Map(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)]));
-
-/** The template of a key, in the plural form that `count` asks for. */
-export function template(texts: Texts, language: Language, key: string, params: Params): string | undefined {
-  const count = params['count'];
-  if (typeof count === 'number') {
-    const form = plurals.get(language)!.select(count);
-    const found = texts[`${key}.${form}`] ?? texts[`${key}.other`];
-    if (found !== undefined) return found;
-  }
-  return texts[key];
-}
-
-/** A template with its parameters put in. A parameter that is missing stays visible, so that it is found. */
-export function fill(text: string, params: Params, language: Language = 'en'): string {
-  return text.replace(/\{([\w-]+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    if (!(name in params)) return whole;
-    if (one === undefined || many === undefined) return String(params[name]);
-    return plurals.get(language)!.select(Number(params[name])) === 'one' ? one : many;
-  });
-}
+/** What the page says, and what the server says to it. */
+const TEXTS: Record<Language, Texts> = { en: { ...enServer, ...en }, fr: { ...frServer, ...fr }, it: { ...itServer, ...it } };
 
 class Voice {
   language = $state<Language>('en');
@@ -43,21 +25,14 @@ class Voice {
   own = (key: string, params: Params = {}): string | undefined => this.from(TEXTS, key, params);
 
   /** A sentence out of somebody else's texts (a game's); undefined where it has none. */
-  from = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined => {
-    const found = template(texts[this.language] ?? {}, this.language, key, params);
-    if (found !== undefined) return fill(found, params, this.language);
-    const english = template(texts.en ?? {}, 'en', key, params);
-    return english === undefined ? undefined : fill(english, params);
-  };
+  from = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined =>
+    message({ language: this.language, texts: texts[this.language] ?? {} }, key, params) ?? message({ language: 'en', texts: texts.en ?? {} }, key, params);
 
   number = (value: number): string => new Intl.NumberFormat(this.language).format(value);
 }
 
 export const voice = new Voice();
 export const t = voice.say;
-
-/** With a capital at the beginning, as a sentence has it. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The language a browser asks for, English where we have none of its. */
 export function preferred(wanted: readonly string[]): Language {

@@ -20,7 +20,7 @@ def sentence(event: Event, viewer: int | None, messages: Messages, drawing: Draw
     own = f"event-{event.word}-own"
     secret = any(key in shown for key in event.secret)
     template = messages[own] if secret and own in messages else messages[f"event-{event.word}"]
-    said = phrase(template, {"player": name(event.seat), **params})
+    said = phrase(template, {"player": name(event.seat), **params}, messages)
     return said[:1].upper() + said[1:]
 
 

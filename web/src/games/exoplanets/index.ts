@@ -1,7 +1,7 @@
 // Exoplanets at the table.
 import type { GameClient, GameEvent } from '../game';
 import type { Option } from '../../play/narrow';
-import type { Params } from '../../text/i18n.svelte';
+import type { Params, Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './hand/Hand.svelte';
 import { deeds, doubts } from './doubts';
@@ -20,7 +20,8 @@ const PLANETS = new Set(['planet', 'from', 'to']);
 const DEEDS = new Set(['goal', 'develop', 'species']);
 
 /** A parameter in words. */
-function inWords(table: TableStore, name: string, value: number | string): number | string {
+function inWords(table: TableStore, name: string, value: Value): Value {
+  if (typeof value === 'object') return value;
   if (name === 'goal') {
     const goal = goalOf(table, Number(value));
     return goal ? goalName(table, goal) : value;

@@ -2,7 +2,7 @@
 import type { Reason, Update } from '../../generated/wire';
 import type { GameClient, GameEvent } from '../game';
 import type { Option } from '../../play/narrow';
-import type { Params } from '../../text/i18n.svelte';
+import type { Params, Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './cards/Hand.svelte';
 import Player from './panels/Player.svelte';
@@ -28,7 +28,8 @@ function formed(table: TableStore, planet: Planet, line?: number): boolean {
 }
 
 /** A parameter in words. */
-function inWords(table: TableStore, name: string, value: number | string, { line, count }: Params): number | string {
+function inWords(table: TableStore, name: string, value: Value, { line, count }: Params): Value {
+  if (typeof value === 'object') return value;
   if (typeof value === 'number') return ORBITS.has(name) ? roman(value) : value;
   if (SPACES.has(name)) return value.replace('-', '\u2011'); // never broken at the hyphen
   if (name === 'tokens') return value.split(' ').map((word) => say(`word-${word}`)).join(', ');
@@ -43,7 +44,7 @@ function inWords(table: TableStore, name: string, value: number | string, { line
 }
 
 function words(table: TableStore, params: Params): Params {
-  const said = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value, params)]));
+  const said: Record<string, Value> = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value, params)]));
   if ('title' in params && typeof params['card'] === 'string') {
     said['title'] = titleOf(table, params['card']);
     said['card'] = params['card'];
