@@ -2,6 +2,7 @@
 
 Every numbered rule of `docs/rules/*.md` must be cited by a test; every citation must name a rule that exists.
 A translation, `docs/rules/fr/*.md`, must have exactly the rules of the English document, in their order.
+A document of a game that is being built may stand here before its tests do.
 """
 
 import argparse
@@ -9,10 +10,12 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 RULE = re.compile(r"^(?:[-*] )?\*\*([A-Z]{2}-\d+\.\d+)\*\*")  # where a paragraph or a list entry begins with its number
 CITATION = re.compile(r"(?<![A-Z0-9-])[A-Z]{2}-\d+\.\d+(?![0-9]|\.[0-9])")
+# Documents whose rules need no test yet, and why. One whose rules are all cited must leave this list.
+BEING_BUILT: Final = {"seti.md": "written before its engine, so that code and tests can cite it"}
 
 
 class Place(NamedTuple):
@@ -80,10 +83,16 @@ def complaints(root: Path) -> tuple[int, list[str]]:
             found.append(f"{place}: {rule} is cited, but no rules document has it.")
 
     found.extend(translations(root))
-    tested = {rule for rule, _ in tests}
+    missing = sorted(rules.keys() - {rule for rule, _ in tests}, key=order)
     found.extend(
         f"{rules[rule]}: no test cites {rule}; name it in the docstring of the test that shows it."
-        for rule in sorted(rules.keys() - tested, key=order)
+        for rule in missing
+        if rules[rule].file.name not in BEING_BUILT
+    )
+    found.extend(
+        f"docs/rules/{name}: every rule is cited by a test; take it out of BEING_BUILT in tools/rules.py."
+        for name in sorted(BEING_BUILT.keys() & {document.name for document in documents})
+        if not any(rules[rule].file.name == name for rule in missing)
     )
     return len(rules), found
 
@@ -98,7 +107,7 @@ def main() -> int:
     if found:
         print(f"{len(found)} complaints about {count} rules.")
         return 1
-    print(f"{count} rules, each cited by a test.")
+    print(f"{count} rules, each cited by a test{''.join(f', apart from {name}' for name in sorted(BEING_BUILT))}.")
     return 0
 
 
