@@ -1,0 +1,457 @@
+"""The notation of effects: what cards, planets, techs and tiles do, as text that a person can write.
+
+    launch >> move 2
+    rotate >> tech probe/telescope
+    signal 2 star vega >> if single-signal (return)
+    turn visit mars (gain 4 vp) >> move 2
+
+Steps follow each other with `>>`. A step is a word of FORMS["effect"] and what its form says; so are the places, conditions,
+counts and events inside it. Parsing gives a tree of `Op`s that knows nothing of the engine, and printing a tree gives the
+same text again. What each word means for the game is told beside it here, and for owners in docs/content.md.
+
+    Notation(stars).effect("launch >> move 2")       a tuple of ops, one for each step; () for an empty text
+    Notation(stars).condition("wins red >= 2")       an op of the kind "condition"; of "all" when there are several
+    Notation(stars).mission("vp >= 50: income")      the condition and the reward
+    Notation(stars).slots("play 1: gain 2 vp | …")   events with their rewards
+    Notation(stars).count("half (missions)")         an op of the kind "count"
+    Notation(stars).resources("1 publicity")         amounts by resource
+    say(ops)                                         the text of a tuple of ops; str(op) that of one
+
+A form is a list of what follows the word:
+
+    n            a number, in op.amounts["n"]; n? where 1 may be left out
+    up-to=n      the word itself and a number, in op.amounts["up-to"]; with ? both may be missing
+    rotate?      the word itself or nothing; op.amounts has it, as 1, if it is there
+    <colour>     a word of VOCABULARY, in op.words["colour"]; with ? it may be missing
+    <kind/>      one or several such words with / between them, in op.words["kind"] as they stand
+    {where}      what another form says, in op.about
+    (effect)     steps in parentheses, in op.parts; (count) are counts with | between them
+    resources    "2 vp + 1 data", in op.amounts by resource
+    >=n          of a condition: a count and the least it must be, in op.amounts["least"]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
+
+from ecliptic.games.seti.solar import PLANETS
+
+COLOURS: Final = ("yellow", "red", "blue", "black")  # of sectors and of cards
+TRACES: Final = ("red", "yellow", "blue")  # of life: from sectors, from landing, from analysis
+KINDS: Final = ("probe", "telescope", "computer")  # of techs
+INCOMES: Final = ("credit", "energy", "card")
+CORNERS: Final = ("publicity", "data", "move")
+RESOURCES: Final = ("vp", "publicity", "data", "credit", "energy")
+HOSTS: Final = tuple(planet for planet in PLANETS[:8] if planet != "earth")  # planets for orbiters and landers
+
+VOCABULARY: Final[dict[str, Sequence[str]]] = {
+    "colour": COLOURS,
+    "trace": (*TRACES, "any"),
+    "kind": (*KINDS, "any"),
+    "income": INCOMES,
+    "corner": CORNERS,
+    "planet": PLANETS[:8],
+    "host": HOSTS,
+    "place": (*HOSTS, "moon"),
+    "target": (*PLANETS[:8], "planet", "asteroids", "comet"),  # `planet`: any but Earth
+    "field": ("asteroids", "comet"),
+    "figure": ("orbiter", "lander"),
+    "action": ("launch", "orbit", "land", "orbit-or-land", "scan"),
+    "rule": ("slingshot", "free-asteroids"),
+}
+
+# fmt: off
+FORMS: Final[dict[str, dict[str, str]]] = {
+    "effect": {
+        "gain": "resources",
+        "draw": "n",                             # from the deck
+        "pick": "n",                             # each from the row, which is refilled at once, or from the deck
+        "move": "n",                             # moves, for any own probes; optional
+        "launch": "n? unlimited?",               # for free; unlimited: the probe limit does not count
+        "land": "moons? occupied?",              # for free; moons: without the tech; occupied: where a figure stands, for the covered reward too
+        "orbit-or-land": "",                     # for free
+        "scan": "",                              # for free; extras of techs keep their price
+        "signal": "n? {where} no-data?",         # no-data: the data go to the supply
+        "rotate": "",
+        "tech": "<kind/> shared? bare?",         # for free; shared: one that another player has; bare: without the bonus printed on the tile
+        "trace": "<trace> again? there?",        # again: a species that has an own trace of the colour; there: the species that met the condition
+        "income": "",                            # tuck a card of the hand and gain its income; optional
+        "tuck": "",                              # tuck this very card and gain its income; optional
+        "corner": "",                            # the corner of the card that was picked just now, which is shown and kept
+        "row-corners": "n",                      # discard so many cards of the row for their corners
+        "show-corner": "<corner> (effect)",      # show cards of the hand with this corner: the effect for each
+        "show-income": "<income> (effect)",      # show cards of the hand with this income: the effect for each
+        "remove": "<figure> (effect)",           # take back an own orbiter or lander, moons included, for the effect; optional
+        "prospect": "here=n near=n",             # choose an own probe: data if it is on asteroids, and for each asteroids next to it
+        "return": "",                            # this card comes back to the hand
+        "rule": "<rule>",                        # until the end of the turn; slingshot: visiting a planet may give a move instead of publicity
+        "turn": "each? {event} (effect)",        # until the end of the turn, the first time it happens; each: every time
+        "if": "{condition} (effect)",
+        "per": "{count} up-to=n? (effect)",      # the effect so many times
+        "gold-tile": "",                         # at the end: the best of the gold tiles not marked, at its last value
+    },
+    "where": {                                   # where signals are marked; all in one sector unless told otherwise
+        "colour": "<colour>",                    # a sector of this colour
+        "star": "<star>",
+        "planet": "<planet>",                    # the sector that holds it now
+        "any": "",
+        "row": "",                               # discard n cards of the row, then one in a sector of each card's colour
+        "hand": "",                              # discard up to n cards of the hand, optional; one in a sector of each card's colour
+        "deck": "",                              # n times: discard the top of the deck, one in a sector of its colour
+        "probe": "",                             # a sector with an own probe
+        "neighbours": "",                        # the sector of an own probe and the two next to it, n in each
+        "probes": "",                            # for each of up to n probes, whoever's, one in its sector
+    },
+    "condition": {                               # a count with >= is a condition too
+        "hand-empty": "",
+        "probe-on": "<field> by-earth?",         # an own probe on such a space; by-earth: next to Earth
+        "each-species": "<trace>",               # an own trace of the colour with each of the species
+        "three-colours": "",                     # own traces of all colours with one species
+        "orbiter-and-lander": "",                # at one planet, moons included
+        "landed": "<place/>",                    # just now, there
+        "shared-tech": "",                       # another player has the tech that was taken just now
+        "single-signal": "",                     # the sector marked just now has exactly one own signal
+    },
+    "count": {
+        "vp": "",
+        "publicity": "",
+        "figures": "<host>?",                    # own orbiters and landers, moons included, at one planet or at all
+        "orbiters": "",
+        "landers": "without-moons?",
+        "wins": "<colour>?",                     # sectors won, of one colour or of all
+        "wins-in-one": "",                       # the most in one sector
+        "traces": "<trace>",
+        "techs": "<kind>",
+        "tucked": "<income>",                    # cards tucked with this income
+        "sectors": "",                           # sectors with an own signal
+        "distance": "",                          # of the own probe farthest from Earth, in steps
+        "company": "",                           # planets but Earth and comets in Earth's sector
+        "missions": "",                          # completed
+        "endgames": "",                          # cards played that score at the end
+        "marked": "<colour>?",                   # signals that this effect has marked, in sectors of the colour
+        "marked-sectors": "",                    # sectors in which this effect has marked a signal
+        "taken-kind": "",                        # own techs of the kind that was taken just now
+        "marked-trace": "",                      # own traces of the colour that was marked just now
+        "most": "(count)",
+        "least": "(count)",
+        "half": "(count)",                       # of them together, rounded down
+    },
+    "event": {
+        "visit": "<target> own-turn?",
+        "new-planet": "",                        # a planet, Earth too, that was not visited since the card was played
+        "same-ring": "",                         # a move within a ring
+        "action": "<action>",
+        "research": "<kind>",
+        "trace": "<trace>",
+        "signal": "<colour>",
+        "sector": "",                            # completed
+        "play": "n",                             # a card, paying so many credits as a main action
+        "corner": "<corner>",                    # a card discarded for its corner as a free action
+    },
+}
+# fmt: on
+
+# What these tell is known only to the effect in which it has happened.
+NOTES: Final = ("landed", "shared-tech", "single-signal", "marked", "marked-sectors", "taken-kind", "marked-trace")
+
+TOKEN: Final = re.compile(r">>|>=|[():|+]|[^\s():|+>]+|\S")
+MARKS: Final = (">>", ">=", "(", ")", ":", "|", "+", "and")
+DEEPEST: Final = 4  # parentheses within parentheses
+MOST: Final = 99
+
+
+class Op:
+    """One step of an effect, a condition, count, event or place: a word of FORMS[kind] with what its form says."""
+
+    def __init__(self, kind: str, name: str) -> None:
+        self.kind = kind
+        self.name = name
+        self.amounts: dict[str, int] = {}
+        self.words: dict[str, str] = {}
+        self.about: Op | None = None
+        self.parts: tuple[Op, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Op) and (self.kind, str(self)) == (other.kind, str(other))
+
+    def __hash__(self) -> int:
+        return hash((self.kind, str(self)))
+
+    def __repr__(self) -> str:
+        return f"{self.kind} '{self}'"
+
+    def __str__(self) -> str:
+        if self.kind == "all":
+            return " and ".join(str(part) for part in self.parts)
+        words = [self.name, *self.arguments(FORMS[self.form()][self.name].split())]
+        if "least" in self.amounts:
+            words += [">=", str(self.amounts["least"])]
+        return " ".join(words)
+
+    def form(self) -> str:
+        """The table of its form: a count with a least amount is a condition."""
+        return "count" if self.kind == "condition" and self.name in FORMS["count"] else self.kind
+
+    def arguments(self, form: Sequence[str]) -> list[str]:
+        """What follows the word."""
+        out: list[str] = []
+        for slot in form:
+            key = slot.strip("<>/?").removesuffix("=n")
+            if slot == "resources":
+                out.append(join_resources(self.amounts))
+            elif slot[0] == "<":
+                out += [self.words[key]] if key in self.words else []
+            elif slot[0] == "{":
+                out.append(str(self.about))
+            elif slot[0] == "(":
+                out.append(f"({say(self.parts) if slot == '(effect)' else ' | '.join(str(one) for one in self.parts)})")
+            elif slot == "n?":
+                out += [str(self.amounts["n"])] if self.amounts["n"] != 1 else []
+            elif slot == "n":
+                out.append(str(self.amounts["n"]))
+            elif key in self.amounts:
+                out += [key, str(self.amounts[key])] if "=" in slot else [key]
+        return out
+
+    def all(self) -> list[Op]:
+        """The op and all within it."""
+        inner = [*([self.about] if self.about else []), *self.parts]
+        return [self, *(op for part in inner for op in part.all())]
+
+
+Ops: TypeAlias = tuple[Op, ...]
+
+
+def say(ops: Sequence[Op]) -> str:
+    """The text of an effect."""
+    return " >> ".join(str(op) for op in ops)
+
+
+def join_resources(amounts: Mapping[str, int]) -> str:
+    """The text of amounts."""
+    return " + ".join(f"{many} {name}" for name, many in amounts.items())
+
+
+class BadNotation(Exception):
+    """A text that is not in the notation: at which column, what is there, and what should be."""
+
+
+class Notation:
+    """Reads texts in the notation. The stars are those of the content."""
+
+    def __init__(self, stars: Sequence[str]) -> None:
+        self.vocabulary: dict[str, Sequence[str]] = {**VOCABULARY, "star": stars}
+
+    def effect(self, text: str) -> Ops:
+        """An effect; nothing where the text is empty."""
+        if not text.strip():
+            return ()
+        parser = Parser(text, self.vocabulary)
+        return parser.whole(parser.effect())
+
+    def condition(self, text: str) -> Op:
+        parser = Parser(text, self.vocabulary)
+        return parser.whole((parser.condition(),))[0]
+
+    def count(self, text: str) -> Op:
+        parser = Parser(text, self.vocabulary)
+        return parser.whole((parser.term("count"),))[0]
+
+    def resources(self, text: str, words: Sequence[str] = RESOURCES) -> dict[str, int]:
+        """Amounts of some of these words."""
+        parser = Parser(text, self.vocabulary)
+        found = parser.resources(words)
+        parser.whole(())
+        return found
+
+    def mission(self, text: str) -> tuple[Op, Ops]:
+        """What a conditional mission asks for, and its reward."""
+        parser = Parser(text, self.vocabulary)
+        condition = parser.condition()
+        parser.need(":")
+        return condition, parser.whole(parser.effect())
+
+    def slots(self, text: str) -> list[tuple[Op, Ops]]:
+        """What a triggered mission waits for, and the rewards."""
+        parser = Parser(text, self.vocabulary)
+        found: list[tuple[Op, Ops]] = []
+        while not found or parser.maybe("|"):
+            event = parser.term("event")
+            parser.need(":")
+            found.append((event, parser.effect()))
+        parser.whole(())
+        return found
+
+
+class Parser:
+    """Walks over a text once, and remembers what could have stood where it is."""
+
+    def __init__(self, text: str, vocabulary: Mapping[str, Sequence[str]]) -> None:
+        self.tokens = [(found.group(), found.start() + 1) for found in TOKEN.finditer(text)]
+        self.tokens.append(("", len(text) + 1))
+        self.vocabulary = vocabulary
+        self.at = 0
+        self.deep = 0
+        self.wanted: list[str] = []  # what would have been right at this token
+
+    # Tokens
+
+    def maybe(self, *words: str) -> str:
+        """The next token if it is one of these, else nothing."""
+        token = self.tokens[self.at][0]
+        if token and token in words:
+            self.at += 1
+            self.wanted = []
+            return token
+        self.wanted += words
+        return ""
+
+    def need(self, *words: str) -> str:
+        """The next token, which is one of these."""
+        return self.maybe(*words) or self.fail()
+
+    def maybe_number(self) -> int:
+        """The next token if it is a number from 1, else 0."""
+        token = self.tokens[self.at][0]
+        if token.isascii() and token.isdecimal() and 1 <= len(token) <= 2 and 1 <= int(token) <= MOST:
+            self.at += 1
+            self.wanted = []
+            return int(token)
+        self.wanted.append(f"a number from 1 to {MOST}")
+        return 0
+
+    def number(self) -> int:
+        """The next token, which is a number."""
+        found = self.maybe_number()
+        if not found:
+            self.fail()
+        return found
+
+    def maybe_list(self, words: Sequence[str]) -> str:
+        """Some of these words with / between them, each once, else nothing."""
+        token = self.tokens[self.at][0]
+        found = token.split("/")
+        if len(set(found)) == len(found) and all(word in words for word in found):
+            self.at += 1
+            self.wanted = []
+            return token
+        self.wanted += [*words, "several of these with / between them"]
+        return ""
+
+    def fail(self) -> str:
+        """Complain about the next token."""
+        token, column = self.tokens[self.at]
+        words = list(dict.fromkeys(f"'{word}'" if word in MARKS else word for word in self.wanted))
+        right = " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+        what = f"'{token}' should be" if token else "at the end there should be"
+        raise BadNotation(f"column {column}: {what} {right or 'nothing'}.")
+
+    def whole(self, found: Ops) -> Ops:
+        """What was found, if it is the whole text."""
+        if self.tokens[self.at][0]:
+            self.wanted.append("the end")
+            self.fail()
+        return found
+
+    # Terms
+
+    def effect(self) -> Ops:
+        """Steps with `>>` between them."""
+        steps = [self.term("effect")]
+        while self.maybe(">>"):
+            steps.append(self.term("effect"))
+        return tuple(steps)
+
+    def condition(self) -> Op:
+        """Conditions with `and` between them."""
+        found = [self.test()]
+        while self.maybe("and"):
+            found.append(self.test())
+        if len(found) == 1:
+            return found[0]
+        both = Op("all", "all")
+        both.parts = tuple(found)
+        return both
+
+    def test(self) -> Op:
+        """One condition, or a count and the least it must be."""
+        name = self.need(*FORMS["condition"], *FORMS["count"])
+        op = Op("condition", name)
+        self.fill(op)
+        if name in FORMS["count"]:
+            self.need(">=")
+            op.amounts["least"] = self.number()
+        return op
+
+    def term(self, kind: str) -> Op:
+        """A word of this kind and what its form says."""
+        op = Op(kind, self.need(*FORMS[kind]))
+        self.fill(op)
+        return op
+
+    def fill(self, op: Op) -> None:
+        """Read what the op's form says."""
+        for slot in FORMS[op.form()][op.name].split():
+            if slot == "resources":
+                op.amounts = self.resources(RESOURCES)
+            elif slot[0] == "<":
+                self.word(op, slot)
+            elif slot[0] == "{":
+                op.about = self.condition() if slot == "{condition}" else self.term(slot[1:-1])
+            elif slot[0] == "(":
+                op.parts = self.block(slot[1:-1])
+            else:
+                self.amount(op, slot)
+
+    def word(self, op: Op, slot: str) -> None:
+        """A word of the vocabulary."""
+        key = slot.strip("<>/?")
+        words = self.vocabulary[key]
+        found = self.maybe_list(words) if "/" in slot else self.maybe(*words)
+        if found:
+            op.words[key] = found
+        elif slot[-1] != "?":
+            self.fail()
+
+    def amount(self, op: Op, slot: str) -> None:
+        """A number, a word with a number, or a word that is there or not."""
+        key = slot.removesuffix("?").removesuffix("=n")
+        if key == "n":
+            op.amounts["n"] = (self.maybe_number() or 1) if slot == "n?" else self.number()
+        elif "=n" not in slot:
+            if self.maybe(key):
+                op.amounts[key] = 1
+        elif slot[-1] != "?" or self.tokens[self.at][0] == key:
+            self.need(key)
+            op.amounts[key] = self.number()
+        else:
+            self.wanted.append(key)
+
+    def block(self, kind: str) -> Ops:
+        """Steps, or counts, in parentheses."""
+        self.need("(")
+        self.deep += 1
+        if self.deep > DEEPEST:
+            raise BadNotation(
+                f"column {self.tokens[self.at][1]}: parentheses lie at most {DEEPEST} deep in each other."
+            )
+        if kind == "effect":
+            found = self.effect()
+        else:
+            counts = [self.term(kind)]
+            while self.maybe("|"):
+                counts.append(self.term(kind))
+            found = tuple(counts)
+        self.need(")")
+        self.deep -= 1
+        return found
+
+    def resources(self, words: Sequence[str]) -> dict[str, int]:
+        """Amounts with + between them, each resource once."""
+        found: dict[str, int] = {}
+        while not found or self.maybe("+"):
+            many = self.number()
+            found[self.need(*(word for word in words if word not in found))] = many
+        return found
