@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from ecliptic.core.edition import Edition, fingerprint
+from ecliptic.core.edition import Edition
 from ecliptic.core.reason import BadContent
 from ecliptic.core.sheet import Row
 from ecliptic.games.seti.solar import CELLS, DISCS, HOLE, LAYERS, LETTERS, OUMUAMUA, PLANETS, RINGS, SECTORS, Solar
@@ -28,7 +28,7 @@ class Content:
     """Everything printed."""
 
     def __init__(self, name: str, layers: Layers) -> None:
-        self.name = name  # 'standard', or a digest
+        self.name = name  # as `Edition.name` gives it
         self.solar = Solar(layers)
         self.visited = Solar(layers, tile=True)  # with 'Oumuamua
 
@@ -102,7 +102,7 @@ def build(files: Mapping[str, str]) -> Content:
     layers = read_layers(tables["solar.csv"], problems)
     if problems:
         raise BadContent(problems)
-    return Content(fingerprint(files), layers)
+    return Content(BASE.name(files, tables), layers)
 
 
 BASE: Final = SetiEdition()
