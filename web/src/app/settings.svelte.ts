@@ -2,8 +2,16 @@
 import { preferred, voice, type Language } from '../text/i18n.svelte';
 import { load, store } from './storage';
 
-export const THEMES = ['dark', 'light', 'contrast'] as const;
+export const THEMES = ['system', 'dark', 'light', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
+export type Shown = Exclude<Theme, 'system'>;
+
+/** The theme that is seen: the one chosen, or what the system prefers. */
+export function shown(theme: Theme, prefers: { contrast: boolean; light: boolean }): Shown {
+  if (theme !== 'system') return theme;
+  if (prefers.contrast) return 'contrast';
+  return prefers.light ? 'light' : 'dark';
+}
 
 interface Saved {
   language: Language;
@@ -16,15 +24,21 @@ interface Saved {
 
 const ROOMY = 1100; // below this width an open log would cover the board
 
-const quiet = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined;
+/** What the system prefers, where the browser tells. */
+const media = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined);
+const quiet = media('(prefers-reduced-motion: reduce)');
+const light = media('(prefers-color-scheme: light)');
+const contrast = media('(prefers-contrast: more)');
 
 class Settings {
-  theme = $state<Theme>('dark');
+  theme = $state<Theme>('system');
   wantsMotion = $state(true);
   sound = $state(false);
   name = $state('');
   logOpen = $state(true);
   reduced = $state(quiet?.matches ?? false);
+  light = $state(light?.matches ?? false);
+  contrast = $state(contrast?.matches ?? false);
 
   /** Do things move? Not when the system or the person asked for calm. */
   get motion(): boolean {
@@ -34,17 +48,19 @@ class Settings {
   start(): void {
     const saved = load<Partial<Saved>>('settings', {});
     voice.language = saved.language ?? preferred(navigator.languages ?? []);
-    this.theme = saved.theme ?? 'dark';
+    this.theme = saved.theme ?? 'system';
     this.wantsMotion = saved.motion ?? true;
     this.sound = saved.sound ?? false;
     this.name = saved.name ?? '';
     this.logOpen = (saved.logOpen ?? true) && innerWidth >= ROOMY;
     quiet?.addEventListener('change', () => (this.reduced = quiet.matches));
+    light?.addEventListener('change', () => (this.light = light.matches));
+    contrast?.addEventListener('change', () => (this.contrast = contrast.matches));
     $effect.root(() => {
       $effect(() => {
         const root = document.documentElement;
         root.lang = voice.language;
-        root.dataset['theme'] = this.theme;
+        root.dataset['theme'] = shown(this.theme, this);
         root.dataset['motion'] = this.motion ? 'on' : 'off';
         store('settings', {
           language: voice.language,

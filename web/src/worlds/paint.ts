@@ -30,6 +30,7 @@ export interface Plan {
   kind: Base;
   features: readonly Feature[];
   seed: string;
+  look?: number; // one of the LOOKS for worlds that must never be taken for one another; else the seed decides
 }
 
 const R = 100;
@@ -96,9 +97,12 @@ function place(rand: Random, reach = 0.75): [number, number] {
 const arcHalf = (rx: number, ry: number, front: boolean): string =>
   `M${-rx} 0A${rx} ${ry} 0 0 ${front ? 0 : 1} ${rx} 0`;
 
-const ROCKS = [['#9a8474', '#7c6859'], ['#a58b6f', '#84694f'], ['#8f8a86', '#706b68'], ['#a07866', '#7d5b4c']] as const;
-const GASES = [
-  ['#d8c3a0', '#c2a27c', '#e8d9bd'], ['#cdb9a8', '#b1947e', '#e0d2c4'], ['#c9bfd8', '#a99cc2', '#ddd5e8'], ['#d9b596', '#bd8f6c', '#ecd2b6'],
+/** Ground of rock and of gas, the wash over whatever covers it, and how the world is tilted: sand, moss, rose and slate. */
+export const LOOKS = [
+  { rock: ['#b3925f', '#86683c'], gas: ['#e2c58c', '#c49a5c', '#f2e0b8'], wash: '#e8a838', tilt: -14 },
+  { rock: ['#8b9a78', '#63734f'], gas: ['#b5cf9c', '#86a86c', '#d7e6c4'], wash: '#5fae4a', tilt: 16 },
+  { rock: ['#b56a78', '#7f4453'], gas: ['#dfa3b4', '#bb6f88', '#f2cdd6'], wash: '#d0487c', tilt: -38 },
+  { rock: ['#7f8fa8', '#56657d'], gas: ['#a3b6e0', '#6f86be', '#cddaf2'], wash: '#4468d0', tilt: 40 },
 ] as const;
 
 type Painter = (picture: Picture, rand: Random, many: number) => void;
@@ -300,15 +304,16 @@ const PAINT: Record<Feature, Painter> = {
 /** What changes the ground comes first, what floats above it later. */
 const ORDER = Object.keys(PAINT) as Feature[];
 
-export function paint({ kind, features, seed }: Plan): Picture {
+export function paint({ kind, features, seed, look }: Plan): Picture {
   const rand = random(seed);
+  const base = LOOKS[look ?? Math.floor(rand() * LOOKS.length)]!;
   const picture: Picture = { back: [], disc: [], night: [], front: [] };
   if (kind === 'terrestrial') {
-    const [light, deep] = ROCKS[Math.floor(rand() * ROCKS.length)]!;
+    const [light, deep] = base.rock;
     picture.disc.push({ d: circle(0, 0, R), fill: light });
     for (let at = 0; at < 6; at += 1) picture.disc.push({ d: blob(rand, ...place(rand, 0.95), 18 + rand() * 22, 0.45, 0.8), fill: deep, opacity: 0.55 });
   } else {
-    const [light, deep, pale] = GASES[Math.floor(rand() * GASES.length)]!;
+    const [light, deep, pale] = base.gas;
     picture.disc.push({ d: circle(0, 0, R), fill: light });
     for (let at = 0; at < 5; at += 1) picture.disc.push({ d: stripe(rand, -92 + at * 38 + rand() * 10, 12 + rand() * 10), fill: at % 2 ? deep : pale, opacity: 0.65 });
   }
@@ -316,5 +321,6 @@ export function paint({ kind, features, seed }: Plan): Picture {
     const many = features.filter((one) => one === feature).length;
     if (many) PAINT[feature](picture, random(`${seed}/${feature}`), many);
   }
+  if (look !== undefined) picture.disc.push({ d: circle(0, 0, R), fill: base.wash, opacity: 0.2 });
   return picture;
 }

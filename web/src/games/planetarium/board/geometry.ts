@@ -1,10 +1,10 @@
-// Where things lie: orbits around (0, 0), 48 ticks clockwise from north, in a board 1024 wide.
+// Where things lie: orbits around (0, 0), 48 ticks clockwise from north, in a board 976 wide.
 import type { Printed, Space } from '../types';
 
 export const TICKS = 48;
-export const EDGE = 512;
-export const RIM = 498;
-export const MATTER_SIZE = 23;
+export const EDGE = 488;
+export const RIM = 486;
+export const MATTER_SIZE = 26;
 export const PLANET_SIZE = 34;
 export const STAR_SIZE = 40;
 const RADII = [0, 88, 150, 211, 272, 333, 394, 456];
