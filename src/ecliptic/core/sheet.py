@@ -80,3 +80,13 @@ def check_header(file: str, found: Sequence[str], wanted: Sequence[str], problem
     if what:
         problems.append(f"{file}, line 1: the header {' and '.join(what)}; the columns are {', '.join(wanted)}.")
     return not what
+
+
+def check_names(file: Sequence[Row], column: str, taken: dict[str, str]) -> None:
+    """Ids are words that nothing else has, so that a line means one thing."""
+    for row in file:
+        name = row.text(column)
+        if name.split() != [name] or name in taken:
+            where = f", as in {taken[name]}" if name in taken else ""
+            row.bad(f"the {column} '{name}' should be one word that nothing else has{where}.")
+        taken[name] = f"{row.file} line {row.line}"

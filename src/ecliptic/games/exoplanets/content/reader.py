@@ -8,7 +8,7 @@ from typing import Any, Final
 from ecliptic.core.edition import Edition
 from ecliptic.core.pool import pool
 from ecliptic.core.reason import BadContent
-from ecliptic.core.sheet import Row
+from ecliptic.core.sheet import Row, check_names
 from ecliptic.games.exoplanets.actions import Phrases
 from ecliptic.games.exoplanets.goals import FORMS, Goal, condition
 from ecliptic.games.exoplanets.planets import TYPES, Planet, Prices
@@ -214,16 +214,6 @@ def read_tile(row: Row, goals: Mapping[int, int], powers: Mapping[str, int], edi
     return Tile(
         row.text("id"), goals.get(number, 0), [powers[word] for word in words if word in powers], max(marker, 0)
     )
-
-
-def check_names(file: Sequence[Row], column: str, taken: dict[str, str]) -> None:
-    """Ids are words that nothing else has, so that a line means one thing."""
-    for row in file:
-        name = row.text(column)
-        if name.split() != [name] or name in taken:
-            where = f", as in {taken[name]}" if name in taken else ""
-            row.bad(f"the {column} '{name}' should be one word that nothing else has{where}.")
-        taken[name] = f"{row.file} line {row.line}"
 
 
 def standard_texts() -> dict[str, str]:

@@ -71,7 +71,6 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "move": "n",                             # moves, for any own probes; optional
         "launch": "n? unlimited?",               # for free; unlimited: the probe limit does not count
         "land": "moons? occupied?",              # for free; moons: without the tech; occupied: where a figure stands, for the covered reward too
-        "orbit-or-land": "",                     # for free
         "scan": "",                              # for free; extras of techs keep their price
         "signal": "n? {where} no-data?",         # no-data: the data go to the supply
         "rotate": "",

@@ -1,20 +1,59 @@
-"""Reads content files into typed tables; complains with file, line and problem."""
+"""Reads content files into typed tables; complains with file, line and problem (SE-15.16).
+
+content = build({})          the standard content; build({"cards.csv": text}) with an owner's file in place of ours
+content.cards                list of `printed.Card`; the same for stars, planets, moons, techs, tiles, computer and gold
+content.solar                `Solar`; content.visited is the same with 'Oumuamua's tile
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from ecliptic.core.edition import Edition
 from ecliptic.core.reason import BadContent
-from ecliptic.core.sheet import Row
+from ecliptic.core.sheet import Row, check_names
+from ecliptic.games.seti.content.notation import COLOURS, HOSTS, INCOMES, KINDS, NOTES, BadNotation, Notation, Op, Ops
+from ecliptic.games.seti.content.printed import (
+    ABILITIES,
+    CARDS,
+    CONDITIONAL,
+    ENDGAME,
+    INSTANT,
+    TRIGGERED,
+    Card,
+    Gold,
+    Moon,
+    Planet,
+    Slot,
+    Star,
+    Tech,
+    Tile,
+    Top,
+)
 from ecliptic.games.seti.solar import CELLS, DISCS, HOLE, LAYERS, LETTERS, OUMUAMUA, PLANETS, RINGS, SECTORS, Solar
 
 Layers: TypeAlias = list[list[list[int]]]  # the cells of each ring of each layer
 
 COLUMNS: Final = {
+    "cards.csv": ("id", "name", "cost", "corner", "sector", "income", "kind", "effects", "lasting", "origin"),
+    "stars.csv": ("id", "name", "board", "colour", "data", "first", "later", "origin"),
+    "planets.csv": ("id", "orbit", "first", "land", "data", "origin"),
+    "moons.csv": ("id", "name", "planet", "land", "origin"),
+    "techs.csv": ("id", "kind", "number", "ability", "bonus", "top", "bottom", "origin"),
+    "tiles.csv": ("id", "bonus", "origin"),
+    "computer.csv": ("space", "reward", "tech", "origin"),
+    "gold.csv": ("id", "tile", "side", "first", "second", "later", "each", "origin"),
     "solar.csv": ("layer", "ring", *LETTERS, "origin"),
 }
+NAMED: Final = ("cards.csv", "stars.csv", "moons.csv", "techs.csv", "gold.csv")  # whose ids stand in lines
+CORNER: Final = ("vp", "publicity", "data", "move")  # what a corner may give
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+BOARDS: Final = 4  # of two stars each
+STACKS: Final = 4  # techs of each kind
+TOPS: Final = 6  # top spaces of the computer
+GOLDS: Final = 4  # gold tiles of two sides each
 
 
 class SetiEdition(Edition):
@@ -27,10 +66,303 @@ class SetiEdition(Edition):
 class Content:
     """Everything printed."""
 
-    def __init__(self, name: str, layers: Layers) -> None:
+    def __init__(
+        self,
+        name: str,
+        layers: Layers,
+        cards: Sequence[Card],
+        stars: Sequence[Star],
+        planets: Sequence[Planet],
+        moons: Sequence[Moon],
+        techs: Sequence[Tech],
+        tiles: Sequence[Tile],
+        computer: Sequence[Top],
+        gold: Sequence[Gold],
+    ) -> None:
         self.name = name  # as `Edition.name` gives it
         self.solar = Solar(layers)
         self.visited = Solar(layers, tile=True)  # with 'Oumuamua
+        self.cards = list(cards)
+        self.stars = list(stars)  # the two of a board together, clockwise
+        self.planets = list(planets)  # in the order of PLANETS, without Earth
+        self.moons = list(moons)
+        self.techs = list(techs)
+        self.tiles = list(tiles)  # of each stack, one of each
+        self.computer = list(computer)
+        self.gold = list(gold)  # the two sides of a tile together
+        for planet in self.planets:
+            planet.moons = [at for at, moon in enumerate(self.moons) if moon.planet == planet.planet]
+
+    def printed(self) -> dict[str, Any]:
+        """Everything printed, ready for JSON; effects are in the notation."""
+        return {
+            "cards": [card.printed() for card in self.cards],
+            "stars": [star.printed() for star in self.stars],
+            "planets": [planet.printed() for planet in self.planets],
+            "moons": [moon.printed() for moon in self.moons],
+            "techs": [tech.printed() for tech in self.techs],
+            "tiles": [tile.printed() for tile in self.tiles],
+            "computer": [top.printed() for top in self.computer],
+            "gold": [side.printed() for side in self.gold],
+            "layers": self.solar.layers,
+        }
+
+
+# Cells
+
+
+def chosen(row: Row, column: str, words: Sequence[str]) -> int:
+    """Which of the words the cell holds; it holds one."""
+    text = row.text(column)
+    if text not in words:
+        row.bad(f"{column} is '{text}'; it should be one of {', '.join(words)}.")
+        return 0
+    return words.index(text)
+
+
+def titled(row: Row) -> str:
+    """The name that is shown."""
+    if not row.text("name"):
+        row.bad("the name is empty; it is what players read.")
+    return row.text("name")
+
+
+def gains(row: Row, column: str, notation: Notation, needed: bool = True, own: bool = False) -> Ops:
+    """An effect; `own`: one that its card may have, which speaks of the card itself."""
+    found = effect(row, column, notation)
+    if needed and not row.text(column):
+        row.bad(f"{column} is empty; it should be an effect, such as 'gain 3 vp'.")
+    check_steps(row, column, found, own)
+    return found
+
+
+def effect(row: Row, column: str, notation: Notation) -> Ops:
+    """Any effect, or nothing."""
+    try:
+        return notation.effect(row.text(column))
+    except BadNotation as error:
+        row.bad(f"{column}, {error}")
+        return ()
+
+
+def check_steps(row: Row, column: str, steps: Sequence[Op], own: bool, there: bool = False) -> None:
+    """Does each step have what it speaks of?"""
+    before = ""
+    for step in steps:
+        if step.name in ("tuck", "return") and not own:
+            row.bad(f"{column}: {step.name} is about the card itself; only the effects of a card can say it.")
+        if step.name == "gold-tile":
+            row.bad(f"{column}: gold-tile scores at the end of the game; only an endgame card can say it.")
+        if step.name == "corner" and before != "pick":
+            row.bad(f"{column}: corner is that of a picked card; it should stand right after pick.")
+        if step.name == "trace" and "there" in step.amounts and not there:
+            row.bad(
+                f"{column}: there is the species that met three-colours; only the reward of that mission can say it."
+            )
+        check_steps(row, column, step.parts, own, there)
+        before = step.name
+
+
+def check_notes(row: Row, column: str, op: Op) -> None:
+    """Nothing outside an effect knows what has just happened in one."""
+    for part in op.all():
+        if part.name in NOTES:
+            row.bad(f"{column}: {part.name} is about what an effect has just done; it can stand only in an effect.")
+
+
+# Cards
+
+
+def read_card(row: Row, notation: Notation) -> Card:
+    """One card (SE-11)."""
+    card = Card(
+        row.text("id"),
+        titled(row),
+        row.number("cost", 0, 9),
+        read_corner(row, notation),
+        chosen(row, "sector", COLOURS),
+        chosen(row, "income", INCOMES),
+    )
+    card.kind = chosen(row, "kind", CARDS)
+    card.effects = gains(row, "effects", notation, needed=card.kind == INSTANT, own=True)
+    lasting = row.text("lasting")
+    if card.kind == INSTANT and lasting:
+        row.bad(f"lasting is '{lasting}'; an instant card does not last, so it should be empty.")
+    if card.kind != INSTANT and not lasting:
+        row.bad(f"lasting is empty; {SAMPLES[card.kind]}.")
+    elif card.kind != INSTANT:
+        read_lasting(row, card, notation)
+    return card
+
+
+SAMPLES: Final = {
+    CONDITIONAL: "a conditional card says what for and what it gives, such as 'wins red >= 2: gain 4 vp'",
+    TRIGGERED: "a triggered card has slots, such as 'visit mars: gain 4 vp | action scan: move 1'",
+    ENDGAME: "an endgame card scores, such as 'per wins red (gain 3 vp)', 'if vp >= 99 (gain 9 vp)' or 'gold-tile'",
+}
+
+
+def read_corner(row: Row, notation: Notation) -> dict[str, int]:
+    """What a card gives when it is discarded for its corner."""
+    try:
+        return notation.resources(row.text("corner"), CORNER)
+    except BadNotation as error:
+        row.bad(f"corner, {error}")
+        return {}
+
+
+def read_lasting(row: Row, card: Card, notation: Notation) -> None:
+    """The mission of a card, or what it scores at the end."""
+    text = row.text("lasting")
+    try:
+        if card.kind == CONDITIONAL:
+            card.condition, card.reward = notation.mission(text)
+            check_notes(row, "lasting", card.condition)
+            check_steps(row, "lasting", card.reward, own=False, there=card.condition.name == "three-colours")
+        elif card.kind == TRIGGERED:
+            card.slots = [Slot(event, reward) for event, reward in notation.slots(text)]
+            for slot in card.slots:
+                check_steps(row, "lasting", slot.reward, own=False)
+        else:
+            card.endgame = scoring(row, notation.effect(text))
+    except BadNotation as error:
+        row.bad(f"lasting, {error}")
+
+
+def scoring(row: Row, steps: Ops) -> Op:
+    """What a card scores at the end: points for each of something, points if something holds, or a gold tile."""
+    step = steps[0]
+    points = step.name == "gold-tile" or (
+        step.name in ("per", "if")
+        and [part.name for part in step.parts] == ["gain"]
+        and list(step.parts[0].amounts) == ["vp"]
+    )
+    if len(steps) > 1 or not points:
+        row.bad(f"lasting is '{row.text('lasting')}'; {SAMPLES[ENDGAME]}.")
+    elif step.about is not None:
+        check_notes(row, "lasting", step.about)
+    return step
+
+
+# Boards and tiles
+
+
+def read_star(row: Row, notation: Notation) -> Star:
+    """One star (SE-8)."""
+    return Star(
+        row.text("id"),
+        titled(row),
+        row.number("board", 1, BOARDS) - 1,
+        chosen(row, "colour", COLOURS),
+        row.number("data", 1, 12),
+        gains(row, "first", notation),
+        gains(row, "later", notation),
+    )
+
+
+def read_planet(row: Row, notation: Notation) -> Planet:
+    """One planet (SE-7)."""
+    spaces = row.text("data").split()
+    if not spaces or not all(len(space) == 1 and space in "123456789" for space in spaces):
+        row.bad(
+            f"data is '{row.text('data')}'; it should be the data of each space for first landers, such as 2 or 2 1."
+        )
+        spaces = []
+    return Planet(
+        PLANETS.index(HOSTS[chosen(row, "id", HOSTS)]),
+        gains(row, "orbit", notation),
+        gains(row, "first", notation, needed=False),
+        gains(row, "land", notation),
+        [int(space) for space in spaces],
+    )
+
+
+def read_moon(row: Row, notation: Notation) -> Moon:
+    """One moon (SE-7)."""
+    planet = PLANETS.index(HOSTS[chosen(row, "planet", HOSTS)])
+    return Moon(row.text("id"), titled(row), planet, gains(row, "land", notation))
+
+
+def read_tech(row: Row, notation: Notation) -> Tech:
+    """One tech (SE-10)."""
+    kind = chosen(row, "kind", KINDS)
+    abilities = ABILITIES[KINDS[kind]]
+    computer = KINDS[kind] == "computer"
+    if not computer and (row.text("top") or row.text("bottom")):
+        row.bad("top and bottom are those of computer techs; for others they should be empty.")
+    return Tech(
+        row.text("id"),
+        kind,
+        row.number("number", 1, STACKS),
+        abilities[chosen(row, "ability", abilities)],
+        gains(row, "bonus", notation, needed=False),
+        gains(row, "top", notation, needed=computer),
+        gains(row, "bottom", notation, needed=computer),
+    )
+
+
+def read_gold(row: Row, notation: Notation) -> Gold:
+    """One side of a gold tile (SE-13)."""
+    each = Op("count", "vp")
+    try:
+        each = notation.count(row.text("each"))
+        check_notes(row, "each", each)
+    except BadNotation as error:
+        row.bad(f"each, {error}")
+    values = [row.number(column, 0, 99) for column in ("first", "second", "later")]
+    if not row.text("tile"):
+        row.bad("tile is empty; the two sides of a tile have the same word there.")
+    return Gold(row.text("id"), row.text("tile"), row.number("side", 1, 2), values, each)
+
+
+def read_top(row: Row, notation: Notation) -> Top:
+    """One top space of the computer (SE-9)."""
+    return Top(gains(row, "reward", notation, needed=False), row.one_of("tech", ("yes",)) == 0)
+
+
+def check_stars(stars: Sequence[Star], problems: list[str]) -> None:
+    """Four boards of two stars, one after the other, and a star of each colour."""
+    for at, star in enumerate(stars):
+        if star.board != at // 2 or len(stars) != 2 * BOARDS:
+            problems.append(
+                f"stars.csv: there should be two stars for each of the boards 1 to {BOARDS}, in this order."
+            )
+            break
+    for colour, word in enumerate(COLOURS):
+        if all(star.colour != colour for star in stars):
+            problems.append(f"stars.csv: no star is {word}; cards ask for sectors of each colour.")
+
+
+def check_once(file: str, found: Sequence[str], wanted: Sequence[str], problems: list[str]) -> None:
+    """Is each of these things there once?"""
+    missing = [thing for thing in wanted if thing not in found]
+    twice = [thing for thing in dict.fromkeys(found) if found.count(thing) > 1]
+    if missing:
+        problems.append(f"{file}: {', '.join(missing)} should be there.")
+    if twice:
+        problems.append(f"{file}: {', '.join(twice)} should be there only once.")
+
+
+def check_computer(rows: Sequence[Row], computer: Sequence[Top], problems: list[str]) -> None:
+    """Six spaces from left to right, and room for the computer techs."""
+    for at, row in enumerate(rows):
+        if row.number("space", 1, TOPS) != at + 1:
+            row.bad(f"the spaces stand from left to right; this should be {at + 1}.")
+    if len(computer) != TOPS:
+        problems.append(f"computer.csv: there should be {TOPS} spaces.")
+    if sum(top.tech for top in computer) < STACKS:
+        problems.append(f"computer.csv: {STACKS} spaces should have yes as their tech, one for each computer tech.")
+
+
+def check_gold(gold: Sequence[Gold], problems: list[str]) -> None:
+    """Four tiles, the two sides of each one after the other."""
+    sides = [(side.tile, side.side) for side in gold]
+    tiles = list(dict.fromkeys(side.tile for side in gold))
+    if len(tiles) != GOLDS or sides != [(tile, side) for tile in tiles for side in (1, 2)]:
+        problems.append(f"gold.csv: there should be {GOLDS} tiles, each with side 1 and then side 2.")
+
+
+# The solar system
 
 
 def code(word: str) -> int:
@@ -40,7 +372,7 @@ def code(word: str) -> int:
 
 
 def read_layers(file: Sequence[Row], problems: list[str]) -> Layers:
-    """The printed layers of the solar system."""
+    """The printed layers of the solar system (SE-3.2)."""
     before = len(problems)
     layers = [[[HOLE] * SECTORS for _ in range(layer or RINGS)] for layer in range(DISCS + 1)]
     missing = {(layer, ring) for layer in range(DISCS + 1) for ring in range(layer or RINGS)}
@@ -54,9 +386,9 @@ def read_layers(file: Sequence[Row], problems: list[str]) -> Layers:
             layers[layer][ring] = cells
         else:
             row.bad("the rings are those of disc-1 (1), disc-2 (1-2), disc-3 (1-3) and the base (1-4), each once.")
-    problems += [f"solar.csv: ring {ring + 1} of {LAYERS[layer]} is missing." for layer, ring in sorted(missing)]
+    problems += [f"solar.csv: ring {ring + 1} of {LAYERS[layer]} should be there." for layer, ring in sorted(missing)]
     problems += [
-        f"solar.csv: {name} is missing; each planet is printed once."
+        f"solar.csv: {name} should be there; each planet is printed once."
         for planet, name in enumerate(PLANETS)
         if planet not in planets
     ]
@@ -82,15 +414,24 @@ def read_cell(row: Row, letter: str, layer: int, planets: dict[int, Row]) -> int
 
 
 def check_seen(solar: Solar, planets: Mapping[int, Row]) -> None:
-    """No disc may ever cover a planet."""
+    """No disc may ever cover a planet (SE-3.4)."""
     for planet, row in planets.items():
         if any(where[planet] < 0 for where in solar.where):
             row.bad(f"{PLANETS[planet]} is covered in some positions of the discs; a planet should always be seen.")
 
 
+# All of it
+
+
 def standard_texts() -> dict[str, str]:
     """The texts of the standard files."""
     return BASE.texts()
+
+
+def too_few(cards: int, seats: int) -> list[str]:
+    """What so many players lack (SE-15.17)."""
+    least = 3 + 4 * (seats + 1) + 5 * seats  # the row, the end-of-round stacks, the hands
+    return [f"cards.csv: {cards} cards are too few; {seats} players need {least}."] if cards < least else []
 
 
 def build(files: Mapping[str, str]) -> Content:
@@ -99,10 +440,40 @@ def build(files: Mapping[str, str]) -> Content:
     tables = BASE.tables(files, problems)
     if not all(tables.values()):  # a file without rows that can be read says nothing about the others
         raise BadContent(problems)
+    taken = dict.fromkeys(PLANETS, "the solar system")
+    for name in NAMED:
+        check_names(tables[name], "id", taken)
+    notation = Notation([row.text("id") for row in tables["stars.csv"]])
+    stars = [read_star(row, notation) for row in tables["stars.csv"]]
+    planets = [read_planet(row, notation) for row in tables["planets.csv"]]
+    moons = [read_moon(row, notation) for row in tables["moons.csv"]]
+    techs = [read_tech(row, notation) for row in tables["techs.csv"]]
+    tiles = [Tile(row.text("id"), gains(row, "bonus", notation)) for row in tables["tiles.csv"]]
+    computer = [read_top(row, notation) for row in tables["computer.csv"]]
+    gold = [read_gold(row, notation) for row in tables["gold.csv"]]
+    cards = [read_card(row, notation) for row in tables["cards.csv"]]
     layers = read_layers(tables["solar.csv"], problems)
+    check_stars(stars, problems)
+    check_once("planets.csv", [PLANETS[planet.planet] for planet in planets], HOSTS, problems)
+    check_once(
+        "techs.csv",
+        [f"{KINDS[tech.kind]} {tech.number}" for tech in techs],
+        [f"{kind} {number + 1}" for kind in KINDS for number in range(STACKS)],
+        problems,
+    )
+    check_once("techs.csv", [t.ability for t in techs if t.ability != "column"], [], problems)
+    check_once("tiles.csv", [tile.name for tile in tiles], [], problems)
+    if len(tiles) < MOST_SEATS:
+        problems.append(
+            f"tiles.csv: {len(tiles)} tiles are too few; each of {MOST_SEATS} players may take one of a stack."
+        )
+    check_computer(tables["computer.csv"], computer, problems)
+    check_gold(gold, problems)
+    problems += too_few(len(cards), LEAST_SEATS)
     if problems:
         raise BadContent(problems)
-    return Content(BASE.name(files, tables), layers)
+    planets.sort(key=lambda planet: planet.planet)
+    return Content(BASE.name(files, tables), layers, cards, stars, planets, moons, techs, tiles, computer, gold)
 
 
 BASE: Final = SetiEdition()
