@@ -62,10 +62,9 @@ def planets(s: Exoplanets, rules: ExoplanetsRules) -> None:
 
 def tiles(s: Exoplanets, rules: ExoplanetsRules) -> None:
     """Every space tile is in one place (EX-1.4); hands are in order, arms hold tiles that nobody has seen (EX-18.9)."""
-    gone = [tile for part in s.parts if isinstance(part, GravityState) for tile in part.gone]
-    places = [*s.unseen, *s.boxed, *s.used, *gone, *(tile for tile in s.under if tile >= 0)]
+    places = [*s.unseen, *s.boxed, *(tile for tile in s.under if tile >= 0)]
     for player in s.players:
-        places += [*player.hand, *player.offered, *player.lost, *player.goals]
+        places += [*player.hand, *player.offered, *player.goals]
         assert player.hand == sorted(player.hand)
         assert player.offered == sorted(player.offered)
         goals = [rules.tiles[tile].goal for tile in player.goals]
@@ -123,13 +122,11 @@ def clock(s: Exoplanets, rules: ExoplanetsRules, game: AnyGame) -> None:
 
 
 def secrets(game: AnyGame, viewer: int) -> set[str]:
-    """Tiles in the arms, in the box, and in the hands of others (EX-18.5)."""
+    """Tiles in the arms, in the box, and in the hands of others, apart from those seen to go there (EX-18.5)."""
     s, rules = cast(Exoplanets, game.state), cast(ExoplanetsRules, game.rules)
     hidden = {*s.unseen, *s.boxed}
     for seat, player in enumerate(s.players):
-        own = {*player.hand, *player.offered, *player.lost}
         if seat != viewer:
-            hidden |= own
-    if viewer >= 0:
-        hidden.discard(s.players[viewer].tossed)
-    return {rules.tiles[tile].name for tile in hidden}
+            hidden |= {*player.hand, *player.offered}
+    known = {*s.used, *([s.players[viewer].tossed, *s.players[viewer].lost] if viewer >= 0 else ())}
+    return {rules.tiles[tile].name for tile in hidden - known}

@@ -12,7 +12,6 @@ from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
 from ecliptic.games.exoplanets.actions import ARMS
 from ecliptic.games.exoplanets.modules.gravity import Gravity
-from ecliptic.games.exoplanets.modules.gravity.state import GravityState
 from ecliptic.games.exoplanets.modules.stars import Dynamic
 from ecliptic.testing import Impossible, scenario
 from tests.games.exoplanets.table import (
@@ -49,10 +48,8 @@ def whole(game: AnyGame) -> None:
     s, r = state(game), rules(game)
     lies = [*s.bag, *s.drawn, *(one for row in s.piles + s.arms for one in row)]
     assert sorted(lies) == list(range(len(r.planets)))
-    seen = [one for p in s.players for one in (*p.hand, *p.goals, *p.lost, *p.offered)]
-    seen += [*s.unseen, *s.boxed, *s.used, *(tile for tile in s.under if tile >= 0)]
-    for part in s.parts:
-        seen += part.gone if isinstance(part, GravityState) else []
+    seen = [one for p in s.players for one in (*p.hand, *p.goals, *p.offered)]
+    seen += [*s.unseen, *s.boxed, *(tile for tile in s.under if tile >= 0)]
     assert sorted(seen) == list(range(len(r.tiles)))
     total = Counter({"energy": s.star})
     for one in (game.view()["cloud"], *(seat["stock"] for seat in game.view()["players"])):
@@ -179,7 +176,6 @@ def test_space_tiles() -> None:
         goals={1: "T03a"},
         lost={1: "T04a"},
         used="T06a",
-        gone="T07b",
         tossed={1: "T08a"},
     )
     whole(game)
@@ -306,7 +302,6 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"at": "source", "arms": FOUR, "life": {0: {"R1": 1}}, "began": ""}, "EX-2.1"),
     ({"at": "source", "arms": FOUR, "nursed": "R1"}, "EX-2.1"),
     ({"gravity": {0: 1}}, "module 'gravity'"),
-    ({"gone": "T01a"}, "module 'gravity'"),
     ({"gravity": {0: 11}, "modules": "gravity"}, "only 10 Gravity Markers"),
     ({"gravity": {0: -1}, "modules": "gravity"}, "cannot have -1"),
     ({"core": "north"}, "module 'dynamic'"),

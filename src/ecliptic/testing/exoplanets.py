@@ -59,7 +59,6 @@ def scenario(
     tossed: Mapping[int, str] | None = None,
     lost: Mapping[int, Names] | None = None,
     used: Names = (),
-    gone: Names = (),
     fusion: Mapping[int, int] | None = None,
     flare: Mapping[int, int] | None = None,
     stimulation: Mapping[int, int] | None = None,
@@ -83,7 +82,8 @@ def scenario(
     is named, the other markers are in the stock of the last seat that is not. `life` counts cubes by seat and
     planet, `species` gives the seat by planet, `under` the space tile by planet, with the effect if it has two:
     ("X20a", "shadow"). `hands`, `goals` and `lost` are space tiles by seat, `tossed` the one put away at set-up,
-    `used` and `gone` (by gravity) lie open; all others are unseen. Markers that no player has are on their tiles.
+    `used` those that everybody saw go into the box; all others are unseen. Markers that no player has are on
+    their tiles.
 
     `began` names the planets with life of the player in turn when the turn began (by default all where it is
     now), `grown` those developed since (all others), `nursed` those that effects made cheaper for this turn.
@@ -112,7 +112,7 @@ def scenario(
     put_under(sky, pack, under or {})
     put_tiles(s, pack, hands or {}, goals or {}, lost or {}, words(used))
     put_markers(s, fusion or {}, flare or {}, stimulation or {})
-    put_modules(rules, s, chosen, gravity, [pack.take(name) for name in words(gone)], core)
+    put_modules(rules, s, chosen, gravity, core)
     put_away(rules, s, pack, tossed or {})
     put_memory(sky, turn, began, grown, words(nursed), at in ADDED)
     rules.settle_all(s)
@@ -352,10 +352,13 @@ def put_tiles(
     for seat, player in enumerate(s.players):
         player.hand = sorted(pack.take(name) for name in words(hands.get(seat, ())))
         player.goals = [pack.take(name) for name in words(goals.get(seat, ()))]
-        player.lost = [pack.take(name) for name in words(lost.get(seat, ()))]
         if len({pack.rules.tiles[tile].goal for tile in player.goals}) < len(player.goals):
             refuse(f"Seat {seat} has revealed a goal twice (EX-8.6).")
-    s.used = [pack.take(name) for name in used]
+        for name in words(lost.get(seat, ())):
+            player.hand.append(pack.take(name))
+            pack.rules.discard_tile(s, seat, player.hand[-1])
+    for name in used:
+        pack.rules.box_tile(s, pack.take(name))
 
 
 def put_away(rules: ExoplanetsRules, s: Exoplanets, pack: Tiles, tossed: Mapping[int, str]) -> None:
@@ -369,7 +372,7 @@ def put_away(rules: ExoplanetsRules, s: Exoplanets, pack: Tiles, tossed: Mapping
     for player in s.players:
         if player.tossed < 0:
             player.tossed = pack.free.pop()
-    s.boxed = sorted(player.tossed for player in s.players)
+    s.boxed = sorted([*s.boxed, *(player.tossed for player in s.players)])
     s.unseen = pack.free
 
 
@@ -396,7 +399,6 @@ def put_modules(
     s: Exoplanets,
     modules: Sequence[str],
     gravity: Mapping[int, int] | None,
-    gone: list[int],
     core: str | None,
 ) -> None:
     if "gravity" in modules:
@@ -407,10 +409,9 @@ def put_modules(
                 refuse(f"Seat {seat} cannot have {many} Gravity Markers.")
             part.held[seat] = many
         part.tile -= sum(part.held)
-        part.gone = gone
         if part.tile < 0:
             refuse(f"There are only {rules.star} Gravity Markers (EX-14.1).")
-    elif gravity or gone:
+    elif gravity:
         refuse("Gravity Markers need the module 'gravity'.")
     if "dynamic" in modules:
         if core is not None and core not in ARMS:

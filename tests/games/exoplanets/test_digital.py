@@ -162,7 +162,7 @@ def test_what_is_hidden() -> None:
     every = {tile.name for tile in rules(game).tiles}
     for seat, known in own.items():
         assert set(json.dumps(game.view(seat)).split('"')) & every == known
-        assert (game.view(seat)["unseen"], game.view(seat)["boxed"]) == (38 - 7, 2)
+        assert (game.view(seat)["unseen"], game.view(seat)["boxed"]) == (38 - 7, 4)
     me, other = game.view(0)["players"]
     assert (me["hand"], me["tossed"], me["lost"]) == (["T01a", "T02a"], "T04a", ["T06a"])
     assert (other["hand"], other["tossed"], other["lost"]) == (1, None, 1)
@@ -239,7 +239,7 @@ def test_what_is_public() -> None:
     assert len(view["bag"]) == 30 - sum(map(len, view["arms"])) - 4
     in_arms = 4 * 4 - sum(map(len, view["arms"]))
     assert in_arms == 11
-    assert view["unseen"] + view["boxed"] - in_arms == 38 - 3 - 3 - 11
+    assert view["unseen"] + view["boxed"] - in_arms == 38 - 3 - 2 - 11
 
 
 def test_both_drawn_tiles_are_public() -> None:
@@ -309,14 +309,14 @@ def test_who_guesses_puts_no_own_tile_into_an_arm() -> None:
     play(game, "exchange T02a", "tile T05b")
     away = [tile.name for tile in rules(game).tiles].index("T06a")
     places: Counter[str] = Counter()
-    for seed in range(60):
+    for seed in range(200):
         guess = cast(Exoplanets, game.scribe.read(game.view(0)))
         game.rules.deal(guess, 0, Random(seed))
         assert len(guess.unseen) == len(state(game).unseen)
         places["arm"] += away in guess.unseen
         places["box"] += away in guess.boxed
-        places["hand"] += away in guess.players[1].hand + guess.players[1].lost
-    assert (places["arm"], places.total()) == (0, 60)
+        places["hand"] += away in guess.players[1].hand
+    assert (places["arm"], places.total()) == (0, 200)
     assert min(places["box"], places["hand"]) > 0
 
 
@@ -326,9 +326,74 @@ def test_tiles_put_away_are_never_found(seats: int) -> None:
     for seed in range(3):
         s = state(played(seats, seed=seed))
         away = {player.tossed for player in s.players}
-        held = [tile for player in s.players for tile in (*player.hand, *player.goals, *player.lost)]
+        held = [tile for player in s.players for tile in (*player.hand, *player.goals)]
         assert not away & {*held, *s.used, *s.under}
-        assert set(s.boxed) == away
+        assert set(s.boxed) == {*away, *s.used, *(tile for player in s.players for tile in player.lost)}
+
+
+def guesses(game: AnyGame, viewer: int, many: int = 60) -> list[Exoplanets]:
+    """Positions that may be the true one for all the viewer knows."""
+    found = []
+    for seed in range(many):
+        guess = cast(Exoplanets, game.scribe.read(game.view(viewer)))
+        game.rules.deal(guess, viewer, Random(seed))
+        assert game.scribe.show(guess, viewer) == game.scribe.show(state(game), viewer)
+        found.append(guess)
+    return found
+
+
+def test_only_who_drew_from_the_box_may_hold_what_went_there() -> None:
+    """EX-18.5, EX-15.17: a tile used before the exchange may be in that hand, one used after it lies in the box."""
+    game = exo(
+        modules="chaotic", at="power", turn=1, hands={0: "T01a", 1: "T02a T03a T04b"}, used="T11a T10a", seed=None
+    )
+    play(game, "exchange T02a", "tile T05b")
+    names = [tile.name for tile in rules(game).tiles].index
+    before, after = {names("T11a"), names("T10a")}, names("T03a")
+    state(game).players[1].hand.remove(after)
+    rules(game).box_tile(state(game), after)
+    seen = guesses(game, 0, 200)
+    assert {len(before & {*guess.players[1].hand}) for guess in seen} == {0, 1}  # one draw took one tile at most
+    assert all(after in guess.boxed for guess in seen)
+    for guess in guesses(game, 1):  # who drew knows what it was
+        assert before < {*guess.boxed}
+
+
+def test_a_hand_that_was_empty_holds_nothing_drawn_before() -> None:
+    """EX-15.17: everybody saw the last tile go, so an earlier draw from the box is in that hand no more."""
+    game = exo(modules="chaotic", at="power", turn=1, hands={0: "T01a", 1: "T02a"}, used="T11a", seed=None)
+    play(game, "exchange T02a", "tile T05b")
+    rules(game).discard_tile(state(game), 1, state(game).players[1].hand[0])
+    tile = [one.name for one in rules(game).tiles].index("T11a")
+    assert all(tile in guess.boxed for guess in guesses(game, 0))
+
+
+def test_what_cannot_be_in_the_box_is_in_the_hand_of_who_drew() -> None:
+    """EX-15.17: seat 0 comes to know every tile of the box, and one that went there before is missing."""
+    game = exo(
+        modules="chaotic",
+        at="power",
+        turn=1,
+        piles=("R1 R2", "S1"),
+        arms={"north": "R3"},
+        hands={0: "T01a", 1: "T02a"},
+        seed=None,
+    )
+    s = state(game)
+    in_arms = 4 * 4 - sum(map(len, s.arms))
+    for tile in s.unseen[in_arms:]:
+        rules(game).box_tile(s, tile)
+    del s.unseen[in_arms:]
+    s.boxed.remove(s.players[1].tossed)
+    s.players[1].goals.append(s.players[1].tossed)  # as if it had come back and been revealed
+    drawn = tiles(game, s.used[:1])
+    play(game, "exchange T02a", f"tile {drawn}", "end", "draw pile-1", "place R2 north")
+    play(game, options(game)[0], "exchange T01a", "tile T02a")
+    known = {*s.used, *s.players[0].lost, s.players[0].tossed}
+    assert {*s.boxed} < known
+    held = [known & {*guess.players[1].hand} for guess in guesses(game, 0)]
+    assert all(held)
+    assert len({tile for some in held for tile in some}) > 5
 
 
 # Content files (in full in test_content.py)

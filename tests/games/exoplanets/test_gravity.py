@@ -28,7 +28,6 @@ from tests.games.exoplanets.table import (
     rules,
     state,
     stock,
-    tiles,
     under,
     used,
     worth,
@@ -46,11 +45,6 @@ def gravity(game: AnyGame) -> tuple[int, list[int]]:
     """The Gravity Markers on the tile and those of each player."""
     part = find(rules(game), Gravity).part(state(game))
     return part.tile, part.held
-
-
-def gone(game: AnyGame) -> str:
-    """The tiles that are out of the game."""
-    return tiles(game, find(rules(game), Gravity).part(state(game)).gone)
 
 
 def can(game: AnyGame) -> set[str]:
@@ -161,16 +155,17 @@ def test_a_tile_that_another_player_played() -> None:
     assert (under(game, "R1"), gravity(game)[1]) == ("", [0, 0])
 
 
-def test_a_removed_tile_is_out_of_the_game() -> None:
-    """EX-14.7: in no hand, not among the used tiles, neither in the box nor in an arm; it lies open."""
+def test_a_removed_tile_goes_back_into_the_box() -> None:
+    """EX-14.7: in no hand and in no arm; everybody has seen it go there."""
     game = table(gravity={0: 3}, arms={"north": "R1"}, under={"R1": "T02b"})
     play(game, "lift R1")
     s = state(game)
     tile = [one.name for one in rules(game).tiles].index("T02b")
-    assert (gone(game), used(game), hand(game), hand(game, 1)) == ("T02b", "", "", "")
-    assert tile not in s.unseen + s.boxed + s.under
+    assert (used(game), hand(game), hand(game, 1)) == ("T02b", "", "")
+    assert tile in s.boxed
+    assert tile not in s.unseen + s.under
     assert {s.power[one] for row in s.arms for one in row} == {-1}  # nor does its effect stay in sight
-    assert [part["gone"] for part in game.view(1)["parts"]] == [["T02b"]]
+    assert game.view(1)["used"] == ["T02b"]
 
 
 @pytest.mark.parametrize(
@@ -265,7 +260,7 @@ def test_as_often_as_there_are_markers() -> None:
     """EX-14.11: removals and changes in any order, until none is left."""
     game = table(gravity={0: 8}, arms={"north": "R1 R2"}, under={"R1": "T02b", "R2": "T01b"}, stock={0: "E2"})
     play(game, "convert energy water", "lift R2", "convert water gas", "lift R1")
-    assert (stock(game), gone(game), gravity(game)) == ("E1G1", "T01b T02b", (10, [0, 0]))
+    assert (stock(game), used(game), gravity(game)) == ("E1G1", "T01b T02b", (10, [0, 0]))
     refused(game, "convert energy water", "EX-14.11")
 
 

@@ -21,7 +21,7 @@ def use(g: Table, seat: int, action: Use) -> None:
     s = g.state
     power = g.rules.powers[action.power]
     tile = g.rules.tiles[action.tile]
-    s.players[seat].hand.remove(action.tile)
+    g.rules.show_tile(s, seat, action.tile)
     if g.listening:
         what: Params = {"tile": tile.name, "effect": power.name}
         if action.planet >= 0:
@@ -33,7 +33,7 @@ def use(g: Table, seat: int, action: Use) -> None:
         s.power[action.planet] = action.power
         g.rules.settle_around(s, action.planet, action.power)
     else:
-        s.used.append(action.tile)
+        g.rules.box_tile(s, action.tile)
         once(g, seat, power, action.planet)
 
 

@@ -121,6 +121,15 @@ class Layer(ExoplanetsRules):
     def take_tile(self, g: Table, seat: int, tile: int) -> None:
         self.below.take_tile(g, seat, tile)
 
+    def show_tile(self, s: Exoplanets, seat: int, tile: int) -> None:
+        self.below.show_tile(s, seat, tile)
+
+    def discard_tile(self, s: Exoplanets, seat: int, tile: int) -> None:
+        self.below.discard_tile(s, seat, tile)
+
+    def box_tile(self, s: Exoplanets, tile: int) -> None:
+        self.below.box_tile(s, tile)
+
     def anytime(self, s: Exoplanets, seat: int) -> list[Action]:
         return self.below.anytime(s, seat)
 
@@ -136,11 +145,11 @@ class Layer(ExoplanetsRules):
     def after_birth(self, g: Table, seat: int, planet: int) -> None:
         self.below.after_birth(g, seat, planet)
 
-    def shown(self, s: Exoplanets) -> list[int]:
-        return self.below.shown(s)
+    def deal_discards(self, s: Exoplanets, viewer: int, boxed: Sequence[int]) -> None:
+        self.below.deal_discards(s, viewer, boxed)
 
-    def tossed_in_box(self, s: Exoplanets, viewer: int) -> bool:
-        return self.below.tossed_in_box(s, viewer)
+    def went_into_box(self, s: Exoplanets, viewer: int) -> list[int]:
+        return self.below.went_into_box(s, viewer)
 
-    def strange_in_box(self, s: Exoplanets, viewer: int) -> int:
-        return self.below.strange_in_box(s, viewer)
+    def guess_drawn(self, s: Exoplanets, viewer: int, known: Sequence[int], rng: Shuffler) -> dict[int, int]:
+        return self.below.guess_drawn(s, viewer, known, rng)

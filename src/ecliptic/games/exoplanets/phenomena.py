@@ -107,9 +107,7 @@ class LoseTile(Choice):
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         tile = cast(Discard, action).tile
-        player = g.state.players[me.seat]
-        player.hand.remove(tile)
-        player.lost.append(tile)
+        g.rules.discard_tile(g.state, me.seat, tile)
         if g.listening:
             g.emit(Event("lost-tile", me.seat, "EX-10.5", {}, {"tile": g.rules.tiles[tile].name}))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from itertools import cycle
 from typing import TYPE_CHECKING, Any, Final
 
 from ecliptic.core.action import Action
@@ -229,6 +230,22 @@ class ExoplanetsRules(Rules):
         """Put a space tile into a hand."""
         insort(g.state.players[seat].hand, tile)
 
+    def show_tile(self, s: Exoplanets, seat: int, tile: int) -> None:
+        """A space tile leaves a hand for everybody to see."""
+        s.players[seat].hand.remove(tile)
+
+    def discard_tile(self, s: Exoplanets, seat: int, tile: int) -> None:
+        """A space tile goes face down from a hand into the box (EX-10.11, EX-15.12)."""
+        player = s.players[seat]
+        player.hand.remove(tile)
+        player.lost.append(tile)
+        insort(s.boxed, tile)
+
+    def box_tile(self, s: Exoplanets, tile: int) -> None:
+        """A space tile that everybody has seen goes into the box (EX-9.5, EX-14.7)."""
+        s.used.append(tile)
+        insort(s.boxed, tile)
+
     # What an expansion adds
 
     def anytime(self, s: Exoplanets, seat: int) -> list[Action]:
@@ -264,40 +281,41 @@ class ExoplanetsRules(Rules):
 
     def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
         """Spread the space tiles that the viewer has not seen over hands, arms and box."""
-        seen = set(self.top.shown(s))
-        if viewer >= 0:
-            me = s.players[viewer]
-            seen |= {*me.hand, *me.offered, *me.lost}
-            if self.top.tossed_in_box(s, viewer):
-                seen.add(me.tossed)
-        unseen = [tile for tile in range(len(self.tiles)) if tile not in seen]
-        rng.shuffle(unseen)
-        away = s.players[viewer].tossed if viewer >= 0 else -1  # by now perhaps in a hand, but in no arm (EX-18.9)
-        undealt = [tile for tile in unseen if tile != away][: len(s.unseen)]
-        rest = [tile for tile in unseen if tile not in undealt]
+        own = [*s.players[viewer].hand, *s.players[viewer].offered] if viewer >= 0 else []
+        elsewhere = {*own, *(tile for player in s.players for tile in player.goals), *s.under}
+        known = [tile for tile in self.top.went_into_box(s, viewer) if tile not in elsewhere]
+        drawn = self.top.guess_drawn(s, viewer, known, rng)
+        rest = [tile for tile in range(len(self.tiles)) if tile not in elsewhere and tile not in known]
+        rng.shuffle(rest)
+        s.unseen = sorted(rest.pop() for _ in s.unseen)
         for seat, player in enumerate(s.players):
             if seat != viewer:
-                player.hand = sorted(rest.pop() for _ in player.hand)
+                again = [tile for tile, drawer in drawn.items() if drawer == seat]
+                player.hand = sorted([*again, *(rest.pop() for _ in player.hand[len(again) :])])
                 player.offered = sorted(rest.pop() for _ in player.offered)
-                player.lost = [rest.pop() for _ in player.lost]
-        boxed = [rest.pop() for _ in range(self.top.strange_in_box(s, viewer))]
-        if viewer >= 0 and self.top.tossed_in_box(s, viewer):
-            boxed.append(s.players[viewer].tossed)
-        s.boxed = sorted(boxed)
-        s.unseen = sorted(undealt)
+        self.top.deal_discards(s, viewer, rest)
+        s.boxed = sorted([*rest, *(tile for tile in known if tile not in drawn)])
 
-    def shown(self, s: Exoplanets) -> list[int]:
-        """The space tiles that everybody has seen and that are in no hand."""
-        goals = [tile for player in s.players for tile in player.goals]
-        return [*s.used, *goals, *(tile for tile in s.under if tile >= 0)]
+    def deal_discards(self, s: Exoplanets, viewer: int, boxed: Sequence[int]) -> None:
+        """Say which tiles the others put face down into the box: those in it, or some that came out of it again."""
+        others = [player for seat, player in enumerate(s.players) if seat != viewer]
+        tiles = cycle([*boxed, *s.used, *(tile for player in others for tile in player.hand)])
+        for player in others:
+            if s.first >= 0 or player.hand:  # else the tile of the set-up is still to be put away
+                player.tossed = next(tiles)
+            player.lost = [next(tiles) for _ in player.lost]
 
-    def tossed_in_box(self, s: Exoplanets, viewer: int) -> bool:
-        """Does the tile that the viewer put into the box certainly still lie there?"""
-        return s.players[viewer].tossed >= 0
+    def went_into_box(self, s: Exoplanets, viewer: int) -> list[int]:
+        """The space tiles that the viewer has seen go into the box, each once."""
+        if viewer < 0:
+            return s.used[:]
+        me = s.players[viewer]
+        away = [me.tossed] if me.tossed >= 0 else []
+        return list(dict.fromkeys([*s.used, *me.lost, *away]))
 
-    def strange_in_box(self, s: Exoplanets, viewer: int) -> int:
-        """How many tiles lie in the box that the viewer has not put there."""
-        return len(s.boxed) - (viewer >= 0 and self.top.tossed_in_box(s, viewer))
+    def guess_drawn(self, s: Exoplanets, viewer: int, known: Sequence[int], rng: Shuffler) -> dict[int, int]:
+        """Those of the tiles known to have gone into the box that somebody may have drawn from it, with the seat."""
+        return {}
 
     def wishes(self, s: Exoplanets, seat: int) -> list[Action]:
         """Life on every planet, and every tile of the hand as a goal."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
@@ -68,7 +69,7 @@ class TossTile(Choice):
         player.hand = player.offered
         player.offered = []
         player.tossed = tile
-        s.boxed = sorted([*s.boxed, tile])
+        insort(s.boxed, tile)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Toss)

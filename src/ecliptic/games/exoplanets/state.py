@@ -15,7 +15,7 @@ class Player(State):
     hand: list[int] = owner("tile")  # space tiles, in the order of the table of tiles
     offered: list[int] = owner("tile")  # the three of the set-up, until two are kept
     tossed: int = owner("tile")  # the one not kept; it went face down into the box
-    lost: list[int] = owner("tile")  # discarded face down, by a black hole (EX-10.11)
+    lost: list[int] = owner("tile")  # discarded face down into the box, in this order (EX-10.11)
     stock: int = public("bundle")  # energy, water and gas
     cubes: list[int] = public()  # life on each planet tile
     spare_cubes: int = public()
@@ -91,8 +91,8 @@ class Exoplanets(Position):
     reached: list[int] = public()  # how many space tiles reach it
     species: list[int] = public()  # the seat whose species dominates it, -1 for none
     unseen: list[int] = hidden("tile")  # space tiles nobody has seen: face down in the arms or in the box
-    boxed: list[int] = hidden("tile")  # set-up tiles that their owners put into the box
-    used: list[int] = public("tile")  # space tiles used up face up
+    boxed: list[int] = hidden("tile")  # space tiles that came into the box: put away, discarded, used up or removed
+    used: list[int] = public("tile")  # those that everybody saw go there, and nowhere else since
     fusion: int = public()  # markers left on the three special-effects tiles
     flare: int = public()
     stimulation: int = public()

@@ -65,9 +65,8 @@ class Evolution(Choice):
 
     def reveal(self, g: Table, seat: int, tile: int) -> None:
         """Set a tile aside as a goal (EX-8.1)."""
-        player = g.state.players[seat]
-        player.hand.remove(tile)
-        player.goals.append(tile)
+        g.rules.show_tile(g.state, seat, tile)
+        g.state.players[seat].goals.append(tile)
         if g.listening:
             goal = g.rules.goals[g.rules.tiles[tile].goal]
             what: Params = {"tile": g.rules.tiles[tile].name, "goal": goal.number, "points": goal.points}

@@ -43,8 +43,8 @@ export const depthOf = (seats: number): number => seats + 1;
 export const orbitsOf = (seats: number): number => depthOf(seats) + 1;
 
 export const coreOf = (modules: readonly string[]): Core => CORES.find((core) => modules.includes(core)) ?? 'yellow';
-export const gravityOf = (view: View): Required<Pick<Part, 'tile' | 'held' | 'gone'>> | undefined =>
-  view.parts.find((part) => part.held) as Required<Pick<Part, 'tile' | 'held' | 'gone'>> | undefined;
+export const gravityOf = (view: View): Required<Pick<Part, 'tile' | 'held'>> | undefined =>
+  view.parts.find((part) => part.held) as Required<Pick<Part, 'tile' | 'held'>> | undefined;
 
 const ICONS = ['W', 'G', 'E', '?'] as const; // clockwise on the Dynamic core
 

@@ -75,7 +75,6 @@ export interface Part {
   arm?: number; // the Dynamic core: where it shows water
   tile?: number; // Gravity: markers left
   held?: number[];
-  gone?: string[];
 }
 
 export interface View {

@@ -60,7 +60,7 @@ class Gravity(Layer):
 
     def start(self) -> Exoplanets:
         s = cast(Exoplanets, self.below.start())
-        s.parts.append(GravityState(self.star, [0] * self.seats, []))
+        s.parts.append(GravityState(self.star, [0] * self.seats))
         return s
 
     def birth_gift(self, g: Table, seat: int) -> None:
@@ -127,12 +127,12 @@ class Gravity(Layer):
         g.rules.receive(g, seat, ONE[action.wanted], "EX-14.3")
 
     def lift(self, g: Table, seat: int, planet: int) -> None:
-        """Remove a space tile for good; what it did ends (EX-14.5 to EX-14.10)."""
+        """Put a space tile back into the box; what it did ends (EX-14.5 to EX-14.10)."""
         s = g.state
         self.spend(s, seat, self.tile_price)
         tile, power = s.under[planet], s.power[planet]
-        self.part(s).gone.append(tile)
         s.under[planet] = s.power[planet] = -1
+        g.rules.box_tile(s, tile)
         g.rules.settle_around(s, planet, power)
         if g.listening:
             what = {"tile": self.tiles[tile].name, "planet": self.planets[planet].name}
@@ -143,6 +143,3 @@ class Gravity(Layer):
         if not found and words[:1] == ["convert"]:
             return [Reason("EC-1.2", "same-kind", {"resource": words[1]})]
         return found or self.below.unheard(words)
-
-    def shown(self, s: Exoplanets) -> list[int]:
-        return [*self.below.shown(s), *self.part(s).gone]

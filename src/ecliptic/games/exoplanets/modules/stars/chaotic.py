@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
@@ -13,6 +13,7 @@ from ecliptic.core.effect import Chance, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
+from ecliptic.core.rules import Shuffler
 from ecliptic.core.state import State, public
 from ecliptic.games.exoplanets import refusals
 from ecliptic.games.exoplanets.actions import Aside, Found
@@ -43,21 +44,26 @@ class Unbox(Found):
 
 @dataclass(init=False)
 class ChaoticState(State):
-    """How often the box was drawn from."""
+    """Who drew from the box and what lay in it then: what others can tell of a hand (EX-15.17)."""
 
-    drawn: int = public()
+    draws: list[int] = public()  # the seats that drew from the box, in order
+    kept: list[int] = public()  # how many of the tiles drawn each player may still hold
+    used_at: list[int] = public()  # of each tile that was seen to go into the box: how many draws there were before
+    lost_at: list[list[int]] = public()  # the same of the tiles that each player discarded face down
 
-    def __init__(self, drawn: int) -> None:
-        self.drawn = drawn
+    def __init__(self, draws: list[int], kept: list[int], used_at: list[int], lost_at: list[list[int]]) -> None:
+        self.draws = draws
+        self.kept = kept
+        self.used_at = used_at
+        self.lost_at = lost_at
 
     def copy(self) -> ChaoticState:
-        return ChaoticState(self.drawn)
+        return ChaoticState(self.draws[:], self.kept[:], self.used_at[:], [row[:] for row in self.lost_at])
 
 
-def undealt(g: Table) -> int:
+def undealt(rules: ExoplanetsRules, s: Exoplanets) -> int:
     """How many of the tiles nobody has seen lie in the box and not in the arms."""
-    in_arms = sum(g.rules.depth + 1 - len(row) for row in g.state.arms)
-    return len(g.state.unseen) - in_arms
+    return len(s.unseen) - sum(rules.depth + 1 - len(row) for row in s.arms)
 
 
 class ExchangeTile(Power):
@@ -65,8 +71,7 @@ class ExchangeTile(Power):
 
     def able(self, g: Table, me: Frame) -> bool:
         s = g.state
-        rest = bool(s.used) or any(player.lost for player in s.players)
-        return bool(s.players[me.seat].hand) and (undealt(g) > 0 or bool(s.boxed) or rest)
+        return bool(s.players[me.seat].hand) and (bool(s.boxed) or undealt(g.rules, s) > 0)
 
     def uses(self, g: Table, seat: int) -> Sequence[Action]:
         return [find(g.rules, Chaotic).exchanges[tile] for tile in g.state.players[seat].hand]
@@ -74,26 +79,11 @@ class ExchangeTile(Power):
     def exert(self, g: Table, seat: int, action: Action) -> bool:
         if not isinstance(action, Exchange):
             return False
-        s = g.state
-        if not s.boxed and not undealt(g):
-            self.remix(g)
-        player = s.players[seat]
-        player.hand.remove(action.tile)
-        player.lost.append(action.tile)
-        s.agenda.append(DRAW_BOX.at[seat])
+        g.rules.discard_tile(g.state, seat, action.tile)
+        g.state.agenda.append(DRAW_BOX.at[seat])
         if g.listening:
             g.emit(Event("exchanged", seat, "EX-15.12", {}, {"tile": g.rules.tiles[action.tile].name}))
         return True
-
-    def remix(self, g: Table) -> None:
-        """The used tiles become the box (EX-15.15)."""
-        s = g.state
-        boxed = s.used[:]
-        s.used = []
-        for player in s.players:
-            boxed += player.lost
-            player.lost = []
-        s.boxed = sorted(boxed)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, (Exchange, Aside)) or action is DECLINE
@@ -109,23 +99,29 @@ class ExchangeTile(Power):
 class DrawBox(Chance):
     """Nature: a tile from the box. An undealt one may be any that nobody has seen (EX-15.13, EX-18.8).
 
-    While undealt tiles are there, a tile of a set-up hand is replaced by one of them: so the tiles left of
-    each sort, which everybody can count, do not tell which sort was drawn (EX-15.17).
+    While undealt tiles are there, a tile that had come into the box is replaced by one of them: so the tiles left
+    of each sort, which everybody can count, do not tell which sort was drawn (EX-15.17).
     """
+
+    def came(self, g: Table, seat: int) -> list[int]:
+        """The tiles that had come into the box before the one discarded just now (EX-15.15)."""
+        discarded = g.state.players[seat].lost[-1]
+        return [tile for tile in g.state.boxed if tile != discarded]
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         found = g.rules.phrases.found
         s = g.state
-        if not undealt(g):
-            return [found[tile] for tile in s.boxed]
+        came = self.came(g, me.seat)
+        if not undealt(g.rules, s):
+            return [found[tile] for tile in came]
         unboxes = find(g.rules, Chaotic).unboxes
         options: list[Action] = [found[tile] for tile in s.unseen]
-        return options + [unboxes[tile][other] for tile in s.boxed for other in s.unseen]
+        return options + [unboxes[tile][other] for tile in came for other in s.unseen]
 
     def weights(self, g: Table, me: Frame) -> list[int]:
         s = g.state
-        loose = undealt(g)
-        return [loose] * len(s.unseen) + [1] * (len(s.boxed) * len(s.unseen)) if loose else []
+        loose = undealt(g.rules, s)
+        return [loose] * len(s.unseen) + [1] * (len(self.came(g, me.seat)) * len(s.unseen)) if loose else []
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         s = g.state
@@ -137,7 +133,9 @@ class DrawBox(Chance):
             s.boxed.remove(tile)
         else:
             s.unseen.remove(tile)
-        find(g.rules, Chaotic).part(s).drawn += 1
+        part = find(g.rules, Chaotic).part(s)
+        part.draws.append(me.seat)
+        part.kept[me.seat] += 1
         g.rules.take_tile(g, me.seat, tile)
         if g.listening:
             g.emit(Event("found", me.seat, "EX-15.12", {}, {"tile": g.rules.tiles[tile].name}))
@@ -168,7 +166,7 @@ class Chaotic(Layer):
 
     def start(self) -> Exoplanets:
         s = cast(Exoplanets, self.below.start())
-        s.parts.append(ChaoticState(0))
+        s.parts.append(ChaoticState([], [0] * self.seats, [], [[] for _ in range(self.seats)]))
         return s
 
     def after_birth(self, g: Table, seat: int, planet: int) -> None:
@@ -178,9 +176,73 @@ class Chaotic(Layer):
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return refusals.misnamed(self, words, {"exchange": ["tile"]}) or self.below.unheard(words)
 
-    def tossed_in_box(self, s: Exoplanets, viewer: int) -> bool:
-        """Once the box was drawn from, nobody can be sure."""
-        return not self.part(s).drawn and self.below.tossed_in_box(s, viewer)
+    # What everybody can tell of the tiles in the box (EX-15.17)
+
+    def show_tile(self, s: Exoplanets, seat: int, tile: int) -> None:
+        self.below.show_tile(s, seat, tile)
+        self.shrink(s, seat)
+        if tile in s.used:  # it was drawn from the box again
+            at = s.used.index(tile)
+            del s.used[at], self.part(s).used_at[at]
+
+    def discard_tile(self, s: Exoplanets, seat: int, tile: int) -> None:
+        self.below.discard_tile(s, seat, tile)
+        self.shrink(s, seat)
+        part = self.part(s)
+        part.lost_at[seat].append(len(part.draws))
+
+    def box_tile(self, s: Exoplanets, tile: int) -> None:
+        self.below.box_tile(s, tile)
+        part = self.part(s)
+        part.used_at.append(len(part.draws))
+
+    def shrink(self, s: Exoplanets, seat: int) -> None:
+        """A tile left the hand: of those drawn from the box it can hold no more than it has."""
+        part = self.part(s)
+        part.kept[seat] = min(part.kept[seat], len(s.players[seat].hand))
+
+    def guess_drawn(self, s: Exoplanets, viewer: int, known: Sequence[int], rng: Shuffler) -> dict[int, int]:
+        """Each draw since a tile went into the box may have taken it, about as likely as any other tile of the box."""
+        part = self.part(s)
+        since = self.entries(s, viewer)
+        drawers = {tile: [seat for seat in part.draws[since[tile] :] if seat != viewer] for tile in known}
+        least = len(known) - len(s.boxed)  # so many are not in the box
+        box = len(s.boxed) + undealt(self, s)
+        doubtful = [tile for tile in known if drawers[tile]]
+        rng.shuffle(doubtful)
+        guess: dict[int, int] = {}
+        for must in (False, True):
+            for tile in doubtful:
+                lots = list(range(len(drawers[tile]) + box))
+                rng.shuffle(lots)
+                if tile not in guess and (len(guess) < least if must else lots[0] < len(drawers[tile])):
+                    guess = self.assign(s, [*guess, tile], drawers, rng) or guess
+        return guess
+
+    def entries(self, s: Exoplanets, viewer: int) -> dict[int, int]:
+        """How many draws there had been when each tile that the viewer saw going into the box went there last."""
+        part = self.part(s)
+        found = dict(zip(s.used, part.used_at, strict=True))
+        if viewer >= 0:
+            me = s.players[viewer]
+            for tile, at in [(me.tossed, 0), *zip(me.lost, part.lost_at[viewer], strict=True)]:
+                found[tile] = max(found.get(tile, 0), at)
+        return found
+
+    def assign(
+        self, s: Exoplanets, tiles: Sequence[int], drawers: Mapping[int, list[int]], rng: Shuffler
+    ) -> dict[int, int]:
+        """Hands that may hold all these tiles, or none if they cannot: who may have drawn fewest draws first."""
+        room = self.part(s).kept[:]
+        found: dict[int, int] = {}
+        for tile in sorted(tiles, key=lambda one: len(drawers[one])):
+            seats = [seat for seat in drawers[tile] if room[seat]]
+            if not seats:
+                return {}
+            rng.shuffle(seats)
+            found[tile] = seats[0]
+            room[seats[0]] -= 1
+        return found
 
 
 EXCHANGE_TILE: Final = ExchangeTile()
