@@ -1,0 +1,268 @@
+"""Reads every text of the rules, the server and the page, and says what is wrong with it: `python tools/texts.py`.
+
+A template cannot put a noun into a sentence without a form, a number beside a word that does not agree with it, or a
+straight apostrophe; a noun cannot lack a form in a language. Every template is also filled with every noun and with
+several numbers, and what comes out is looked at for an article or an elision that is wrong. See `docs/texts.md`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from ecliptic.core import grammar
+
+ROOT: Final = Path(__file__).parents[1]
+RULES: Final = ROOT / "src" / "ecliptic"
+PAGE: Final = ROOT / "web" / "src"
+LANGUAGES: Final = ("en", "fr", "it")
+KINDS: Final = {
+    "number": "a number that counts something",
+    "many": "a number that counts something and is never 0 or 1",
+    "index": "a number that counts nothing: a line, a seat, a turn",
+    "name": "a name that somebody gave, an id, a letter",
+    "place": "a space by its numbers, so no vowel",
+    "word": "an adjective or a title that every language has in the one form it needs",
+    "phrase": "words that were put together before",
+}
+NUMBERS: Final = (0, 1, 2, 5)
+SAMPLES: Final = {"many": 7, "index": 3, "name": "Anna", "place": "4-03", "word": "x", "phrase": "x"}
+
+# A number stands before these words without agreement.
+LOOSE: Final = {
+    "en": "of to less more for on in and or is at until from points? energy water gas heat cold CP PC".split(),
+    "fr": "sur de en à au contre pour et ou PC sont est avant jusqu".split(),
+    "it": "su di in a al all per e o PC alla contro da".split(),
+}
+# What no sentence may contain, with the reason.
+WRONG: Final = {
+    "en": [
+        (r"\b[Aa] (?!uni|use|one|Euro)[aeiouAEIOU]\w", "'a' before a vowel"),
+        (r"\b[Aa]n [^aeiouAEIOUh‘'“]", "'an' before a consonant"),
+        (r"\b1 (?!gas\b|is\b|was\b|has\b|less\b|species\b)[a-z-]+s\b", "a plural after 1"),
+    ],
+    "fr": [
+        (r"\b(de|à) (le|les)\b(?! (plus|moins))", "an article that does not contract"),
+        (r"(?<![-’\w])(de|le|la|que|ne|je|se|me|te|ce) [aeiouéèêàâîôœAEIOUÉÈÊÀÂÎÔŒ]\w*", "no elision before a vowel"),
+        (r"\b1 (?!bras\b|fois\b|pas\b|plus\b|de\b)[a-zà-ÿ-]+s\b", "a plural after 1"),
+        (r"[^\s\u00a0\u202f][:;?!»](?!\w|/)|\u0020[:;?!»]", "no no-break space before : ; ? ! »"),
+        (r"«[^\u00a0]", "no no-break space after «"),
+    ],
+    "it": [
+        (r"\b(di|a|da|in|su) (il|lo|la|i|gli|le|l’)\b", "a preposition and an article that do not contract"),
+        (r"\b(il|un|del|al|sul|dal|nel) (s[bcdfgklmnpqrtvz]|z|gn|ps|pn)", "il or un before s and a consonant"),
+        (r"\b(resta|manca|serve|Serve|Resta|Manca) ([02-9]|1\d)", "a singular verb before a number"),
+        (r"\b(restano|mancano|servono|Servono|Restano|Mancano) 1\b", "a plural verb before 1"),
+        (r"« | »|\u0020[:;?!](?!\))", "a space inside « » or before a mark"),
+    ],
+}
+ALL: Final = [
+    (r"\w'\w", "a straight apostrophe; ’ is the one"),
+    (r"\S …", "a space before …"),
+    (r"\u0020\u0020", "two spaces"),
+    (r"\{[\w. -]+\}", "a parameter that nothing fills"),
+]
+
+
+class Folder:
+    """A folder of texts in all languages, with the nouns and the kinds of parameters that it may use."""
+
+    def __init__(self, home: Path, lenders: tuple[Path, ...]) -> None:
+        self.home = home
+        self.name = str(home.relative_to(ROOT)) if home.is_relative_to(ROOT) else home.name
+        self.texts = {one: read(home / f"{one}.json") for one in LANGUAGES}
+        self.gaps: dict[str, str] = {}
+        self.nouns: dict[str, dict[str, str]] = {}
+        for lender in (*lenders, home):
+            self.gaps |= read(lender / "gaps.json")
+            self.nouns |= read_nouns(lender / "nouns.json")
+
+    def tongue(self, language: str) -> dict[str, str]:
+        """The texts and nouns of a language as a renderer takes them."""
+        nouns = {f"@{noun}": row[language] for noun, row in self.nouns.items() if language in row}
+        return self.texts[language] | nouns | {grammar.LANGUAGE: language}
+
+    def kind(self, key: str, name: str) -> str:
+        """What a parameter of a text is; 'noun:' is followed by the nouns that it can be."""
+        return self.gaps.get(f"{key.removesuffix('.one').removesuffix('.other')}/{name}", self.gaps.get(name, ""))
+
+    def kinds_of_noun(self, kind: str) -> list[str]:
+        return kind.removeprefix("noun:").split() if kind.startswith("noun:") else []
+
+
+def read(path: Path) -> dict[str, str]:
+    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found
+
+
+def read_nouns(path: Path) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found
+
+
+def folders() -> Iterator[Folder]:
+    """Every folder of texts. Those of a game also use the game's nouns, those of the page the core's."""
+    core = RULES / "core" / "text"
+    yield Folder(core, ())
+    yield Folder(RULES / "server" / "text", (core,))
+    yield Folder(PAGE / "text", (core, RULES / "server" / "text"))
+    for game in sorted((RULES / "games").iterdir()):
+        own = game / "text"
+        if (own / "en.json").exists():
+            yield Folder(own, (core,))
+            if (game / "modules" / "text").exists():
+                yield Folder(game / "modules" / "text", (core, own))
+            if (PAGE / "games" / game.name / "text").exists():
+                yield Folder(PAGE / "games" / game.name / "text", (core, own, game / "modules" / "text"))
+
+
+def has_form(texts: Mapping[str, str], noun: str, form: str) -> bool:
+    """Has a noun this form in the language of these texts?"""
+    if f"@{noun}.{form}" in texts:
+        return True
+    if f"@{noun}" not in texts:
+        return False
+    declared = grammar.declared(texts[f"@{noun}"])
+    if form in grammar.BARE:
+        return form != "many" or declared.many != declared.one or declared.kind != "s"
+    language = grammar.language_of(texts)
+    if form not in grammar.table(language)["forms"]:
+        return False
+    return declared.before(language, form, declared.one) is not None
+
+
+def problems_of_nouns(folder: Folder) -> Iterator[str]:
+    for noun, row in folder.nouns.items():
+        for language in LANGUAGES:
+            if "." in noun:
+                continue
+            if language not in row:
+                yield f"the noun '{noun}' is not declared in {language}"
+            elif not grammar.DECLARED.fullmatch(row[language]):
+                yield f"the noun '{noun}' is declared as '{row[language]}' in {language}; 'f comète|comètes' would do"
+            elif (row[language][0] == "c") != (language == "en"):
+                yield f"the noun '{noun}' needs a gender, m or f, in French and Italian, and c in English ({language})"
+
+
+def problems_of_gaps(folder: Folder, language: str, key: str, text: str) -> Iterator[str]:
+    """What is wrong with the parameters of a template."""
+    texts = folder.tongue(language)
+    for found in grammar.GAP.finditer(text):
+        count, name, form, words = found.groups()
+        kind = folder.kind(key, name)
+        nouns = folder.kinds_of_noun(kind)
+        if not kind:
+            yield f"{found[0]}: gaps.json does not say what '{name}' is ({', '.join(KINDS)} or noun: …)"
+        elif not nouns and kind not in KINDS:
+            yield f"{found[0]}: gaps.json calls '{name}' a '{kind}'; there are {', '.join(KINDS)} and noun: …"
+        if count is not None and folder.kind(key, count) not in ("number", "many"):
+            yield f"{found[0]}: '{count}' is no number"
+        if nouns:
+            wanted = form[:1].lower() + form[1:] if form else ""
+            if count is None and form is None and words is None:
+                yield f"{found[0]}: a bare noun; name the form it needs, such as {{{name}.the}}"
+            asked = ("one", "many") if count is not None else (wanted,) if wanted else ()
+            for noun in nouns:
+                if f"@{noun}" not in texts:
+                    yield f"{found[0]}: no noun '{noun}' is declared"
+                else:
+                    for one in asked:
+                        if not has_form(texts, noun, one):
+                            yield f"{found[0]}: the noun '{noun}' has no form '{one}' in {language}"
+            if words is not None and language == "en":
+                yield f"{found[0]}: English nouns have no gender to agree with"
+        elif form is not None:
+            yield f"{found[0]}: '{name}' is no noun, so it has no forms"
+        elif words is not None and kind != "number":
+            yield f"{found[0]}: nothing agrees with '{name}', which is no number"
+        if language == "fr" and kind in ("name", "phrase") and re.search(r"\b(de|que|du|le|la) $", text[: found.start()]):
+            yield f"{found[0]}: no elision before a name that can begin with a vowel; write a noun before it"
+    if not key.endswith((".one", ".other")):
+        for found in re.finditer(r"\{([\w-]+)\} ([a-zà-ÿ]+)", text):
+            name, word = found.groups()
+            agrees = f"{{{name}:" in text or re.fullmatch("|".join(LOOSE[language]), word)
+            if folder.kind(key, name) == "number" and not agrees:
+                yield f"{found[0]}: '{word}' does not agree with the number; {{{name}:{word}|…}} does"
+
+
+def fillings(folder: Folder, key: str, text: str) -> Iterator[dict[str, grammar.Value]]:
+    """Parameters for a template: every noun it can have, with several numbers."""
+    names = {name for found in grammar.GAP.finditer(text) for name in found.groups()[:2] if name}
+    kinds = {name: folder.kind(key, name) for name in sorted(names)}
+    most = max([1, *(len(folder.kinds_of_noun(kind)) for kind in kinds.values())])
+    for number in (1,) if key.endswith(".one") else (2, 5) if key.endswith(".other") else NUMBERS:
+        for turn in range(most):
+            params: dict[str, grammar.Value] = {}
+            for name, kind in kinds.items():
+                nouns = folder.kinds_of_noun(kind)
+                if nouns:
+                    params[name] = {"noun": nouns[turn % len(nouns)], "name": "R4", "title": "Oasis", "id": "L03"}
+                else:
+                    params[name] = number if kind == "number" else SAMPLES.get(kind, "x")
+            yield params
+
+
+def problems_of_sentences(folder: Folder, language: str, key: str, text: str) -> Iterator[str]:
+    """What is wrong with what a template says."""
+    texts = folder.tongue(language)
+    told = set()
+    for params in fillings(folder, key, text):
+        said = grammar.fill(text, params, texts)
+        for pattern, reason in (*ALL, *WRONG.get(language, ())):
+            found = re.search(pattern, said)
+            if found and (reason, found[0]) not in told:
+                told.add((reason, found[0]))
+                yield f"“{said}”: {reason} (“{found[0]}”)"
+        for noun in folder.nouns:
+            if "." not in noun and f"@{noun}" in texts:
+                one, many = grammar.declared(texts[f"@{noun}"]).one, grammar.declared(texts[f"@{noun}"]).many
+                if one != many and "{" not in one and re.search(rf"\b[2-9] {re.escape(one)}\b(?!’)", said):
+                    told.add(("plural", one))
+                    yield f"“{said}”: a singular after a number (“{one}”)"
+
+
+def begins(text: str) -> str:
+    """How a template begins: with a capital, a small letter, or neither."""
+    found = grammar.GAP.match(text)
+    if found:
+        form = found[3] or ""
+        return "" if not form else "capital" if form[0].isupper() else "small"
+    return "capital" if text[:1].isupper() else "small" if text[:1].islower() else ""
+
+
+def problems(folder: Folder) -> Iterator[str]:
+    """Everything that is wrong with a folder, each a sentence."""
+    for problem in problems_of_nouns(folder):
+        yield f"{folder.name}: {problem}"
+    english = folder.texts["en"]
+    for language in LANGUAGES:
+        texts = folder.texts[language]
+        for key in sorted(english.keys() ^ texts.keys()):
+            yield f"{folder.name}/{language}.json: '{key}' is in one of en and {language} only"
+        for key, text in texts.items():
+            here = f"{folder.name}/{language}.json: {key}: "
+            for problem in (
+                *problems_of_gaps(folder, language, key, text),
+                *problems_of_sentences(folder, language, key, text),
+            ):
+                yield here + problem
+            if {begins(text), begins(english.get(key, text))} == {"capital", "small"}:
+                yield f"{here}begins with a {begins(text)} letter, in English with a {begins(english[key])} one"
+            if key.endswith(".one") and key.removesuffix(".one") + ".other" not in texts:
+                yield f"{here}has no .other"
+
+
+def main() -> int:
+    found = [problem for folder in folders() for problem in problems(folder)]
+    for problem in found:
+        print(problem)
+    print(f"texts: {len(found)} problems" if found else "texts: every sentence reads well")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
