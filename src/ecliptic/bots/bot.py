@@ -30,7 +30,7 @@ def make(name: str, game: str, rules: Rules, seed: int | str) -> Bot:
     """The bot of this name for a game with these rules. The same seed makes the same decisions."""
     maker = BOTS.get(name)
     if maker is None:
-        raise BadSetup(f"There is no bot '{name}'; there is {', '.join(BOTS)}.")
+        raise BadSetup(f"There is no bot '{name}'; the levels are {', '.join(BOTS)}.")
     return maker(game, rules, str(seed))
 
 

@@ -68,7 +68,7 @@ class Declared:
         hard = re.match(rules["hard"], begins) is not None
         vowel = not hard and "x" not in self.marker and re.match(rules["vowel"], begins) is not None
         sound = "h" if hard else "v" if vowel else ""
-        row: dict[str, str | None] = rules["forms"][wanted]
+        row: dict[str, str | None] = rules["forms"].get(wanted, {})
         for kind in (self.kind, "s") if self.kind == "u" else (self.kind,):
             for key in (kind + self.gender + sound, kind + sound, kind + self.gender, kind):
                 if key in row:
@@ -92,7 +92,7 @@ def form_of(texts: Texts, key: str, wanted: str, params: Mapping[str, Value]) ->
     own = texts.get(f"@{key}.{wanted}")
     if own is not None:
         return fill(own, params, texts)
-    noun = declared(texts[f"@{key}"])
+    noun = declared(texts.get(f"@{key}", f"c {key}"))
     many = wanted == "many" or (noun.kind == "p" and wanted != "one")
     word = fill(noun.many if many else noun.one, params, texts)
     return word if wanted in BARE else (noun.before(language_of(texts), wanted, word) or "") + word

@@ -119,7 +119,8 @@ export function say(value: Value, tongue: Tongue, asked = ''): string {
   return typeof noun === 'string' ? form(tongue, noun, asked || 'name', params) : typeof key === 'string' ? (message(tongue, key, params) ?? key) : '';
 }
 
-function joined({ list, of }: List, tongue: Tongue, asked: string): string {
+/** A list in words. */
+export function joined({ list, of }: List, tongue: Tongue, asked = ''): string {
   const [between, last] = TABLES[tongue.language].lists[list]!;
   const items = of.map((one) => say(one, tongue, asked));
   return items.length < 2 ? items.join('') : items.slice(0, -1).join(between) + last! + items.at(-1)!;

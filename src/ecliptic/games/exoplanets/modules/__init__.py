@@ -35,11 +35,11 @@ def core(name: str, about: str) -> Module:
 
 MODULES: Final = (
     Module("gravity", "Gravity: markers that change resources and remove space tiles"),
-    core("dynamic", "Stars, Dynamic core: each arm gives a further resource"),
-    core("chaotic", "Stars, Chaotic core: exchange a space tile in each turn"),
-    core("red-dwarf", "Stars, Red Dwarf: move life to a planet of the same cost in each turn"),
-    core("blue-giant", "Stars, Blue Giant: take life back for resources in each turn"),
-    Module("space", "Space: further space tiles, with two effects to choose from"),
+    core("dynamic", "Stars, Dynamic core: each arm gives one more resource"),
+    core("chaotic", "Stars, Chaotic core: exchange a space tile each turn"),
+    core("red-dwarf", "Stars, Red Dwarf: move life to a planet of the same cost each turn"),
+    core("blue-giant", "Stars, Blue Giant: take life back for resources each turn"),
+    Module("space", "Space: more space tiles, with two effects to choose from"),
 )
 
 

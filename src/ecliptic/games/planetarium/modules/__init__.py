@@ -44,8 +44,8 @@ MODULES: Final = (
     star("white-star", "White star: the frost line lies farther out"),
     star("variable-star", "Variable star: change its brightness for two points"),
     module("more-markers", "More markers: 14 for each player instead of 8"),
-    module("extra-matter", "Extra matter: 16 further tokens are mixed in"),
-    module("double-matter", "Double matter: 8 tokens that pay for two units"),
+    module("extra-matter", "Extra matter: 16 more tokens are mixed in"),
+    module("double-matter", "Double matter: 8 tokens worth two units each"),
     Module(
         "hidden-matter",
         "Hidden matter: face-down habitable and hostile tokens on the lettered spaces",

@@ -1,0 +1,72 @@
+"""The checker of the texts: each mistake that it is there for is found, and ours have none."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tools import texts
+
+NOUNS = {
+    "energy": {"en": "cu energy", "fr": "fu énergie|énergies", "it": "fu energia|energie"},
+    "comet": {"en": "c comet|comets", "fr": "f comète|comètes", "it": "f cometa|comete"},
+}
+GAPS = {"thing": "noun: energy comet", "count": "number", "player": "name", "line": "index", "most": "many"}
+FINE = "{player} {thing.the} {count thing}"
+
+
+def found(home: Path, texts_of: dict[str, str], nouns: dict[str, dict[str, str]] | None = None) -> list[str]:
+    for language in texts.LANGUAGES:
+        said = {"key": texts_of.get(language, FINE)}
+        (home / f"{language}.json").write_text(json.dumps(said), encoding="utf-8")
+    (home / "nouns.json").write_text(json.dumps(nouns or NOUNS), encoding="utf-8")
+    (home / "gaps.json").write_text(json.dumps(GAPS), encoding="utf-8")
+    return list(texts.problems(texts.Folder(home, ())))
+
+
+def test_a_template_with_forms_is_fine(tmp_path: Path) -> None:
+    assert found(tmp_path, {}) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "told"),
+    [
+        ("en", "Anna takes {thing}", "a bare noun; name the form it needs, such as {thing.the}"),
+        ("fr", "Anna prend {thing}", "a bare noun"),
+        ("fr", "Anna prend {thing.den}", "the noun 'energy' has no form 'den' in fr"),
+        ("en", "Anna takes {thing.a}", "the noun 'energy' has no form 'a' in en"),
+        ("fr", "{player.the} prend", "'player' is no noun, so it has no forms"),
+        ("fr", "la place de {player}", "no elision before a name"),
+        ("fr", "Anna a {count} comètes", "'comètes' does not agree with the number"),
+        ("fr", "Il faut 2 comète", "a singular after a number (“comète”)"),
+        ("it", "servono 1 comete", "a plural verb before 1"),
+        ("it", "Servono {count} {count:cometa|comete}", "a plural verb before 1"),
+        ("fr", "Attention : {thing.the}", "no no-break space before"),
+        ("fr", "l'étoile", "a straight apostrophe"),
+        ("it", "su la stella", "do not contract"),
+        ("en", "a ocean", "'a' before a vowel"),
+        ("en", "{mistery} is here", "gaps.json does not say what 'mistery' is"),
+        ("en", "{line:a|b}", "nothing agrees with 'line', which is no number"),
+        ("en", "The {thing.the {count}", "a parameter that nothing fills"),
+        ("it", "la {thing.the}", "begins with a small letter"),
+    ],
+)
+def test_a_mistake_is_told(tmp_path: Path, language: str, text: str, told: str) -> None:
+    english = {"en": "The comet"} if "begins" in told else {}
+    assert any(told in problem for problem in found(tmp_path, english | {language: text}))
+
+
+def test_a_noun_is_declared_in_every_language_with_its_gender(tmp_path: Path) -> None:
+    nouns = NOUNS | {"comet": {"en": "c comet|comets", "fr": "c comète|comètes"}}
+    said = "\n".join(found(tmp_path, {}, nouns))
+    assert "the noun 'comet' needs a gender, m or f, in French and Italian, and c in English (fr)" in said
+    assert "the noun 'comet' is not declared in it" in said
+
+
+@pytest.mark.parametrize(
+    "folder", [one for one in texts.folders() if "games" not in one.name], ids=lambda folder: folder.name
+)
+def test_our_texts_have_none(folder: texts.Folder) -> None:
+    assert list(texts.problems(folder)) == []
