@@ -48,7 +48,8 @@ BAD: list[tuple[str, Edit, int, str]] = [
     ("no format", at(0, "ecliptic-record"), 1, "Line 1: the format should be a number"),
     ("a strange format", at(0, "ecliptic-record one"), 1, "Line 1: the format should be a number"),
     ("a raised format", at(0, "ecliptic-record ²"), 1, "Line 1: the format should be a number"),
-    ("a newer format", at(0, "ecliptic-record 2"), 1, "Line 1: this record has format 2, written by a newer Ecliptic"),
+    ("a newer format", at(0, "ecliptic-record 3"), 1, "Line 1: this record has format 3, written by a newer Ecliptic"),
+    ("an older format", at(0, "ecliptic-record 1"), 1, "Line 1: this record has format 1, written by an older Ecliptic"),
     ("a format of digits", at(0, "ecliptic-record " + "9" * 5000), 1, "Line 1: the format should be a number"),
     # EC-3.2: the header
     ("no game", without("game"), 8, "The header lacks game"),

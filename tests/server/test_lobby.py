@@ -185,18 +185,20 @@ def test_who_reconnects_is_told_only_what_is_new(house: Running) -> None:
     assert (strange.update.since, strange.events) == (0, one.events)
 
 
-def test_a_chosen_seed_is_for_tables_without_open_seats(house: Running) -> None:
-    lobby = house.house.lobby
-    assert lobby.settings.allow_seeds
-    strict = type(lobby.settings)(data=lobby.settings.data)
-    lobby.settings, before = strict, lobby.settings
-    try:
-        wish = {"game": "planetarium", "seed": "7", "chairs": [{"kind": "me"}, {"kind": "open"}]}
-        status, trouble = house.ask("/api/tables", wish)
-        assert (status, trouble["key"]) == (422, "lobby-seed")
-        house.create("me", "bot", seed="7")
-    finally:
-        lobby.settings = before
+def test_a_chosen_seed_is_for_who_plays_alone_or_against_bots(tmp_path: Path) -> None:
+    """EC-4.4: not with an open seat, not with another person on the same screen; and the table says so."""
+    with running(settings(tmp_path, allow_seeds=False)) as house:
+        for other in ("open", "local"):
+            wish = {"game": "planetarium", "seed": "7", "chairs": [{"kind": "me"}, {"kind": other}]}
+            status, trouble = house.ask("/api/tables", wish)
+            assert (status, trouble["key"]) == (422, "lobby-seed")
+        chosen, drawn = house.create("me", "bot", seed="7"), house.create("me", "local", seed="")
+        assert house.sit(chosen).welcome.row.chosen
+        assert not house.sit(drawn).welcome.row.chosen
+    with running(settings(tmp_path)) as house:
+        rows = {row["table"]: row["chosen"] for row in house.ask("/api/tables")[1]}
+        assert rows == {chosen.table: True, drawn.table: False}, "and says so after a restart"
+        assert house.sit(chosen).welcome.row.chosen
 
 
 def test_the_remains_of_pages_are_swept_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -265,3 +265,26 @@ def test_who_watches_keeps_nobody_from_their_own_table(tmp_path: Path) -> None:
         assert page_end(one_too_many).goodbye == "too-many"
         assert house.sit(made).welcome.seats == [0]
         watchers[0].sync()
+
+
+def test_a_seat_whose_key_the_maker_holds_says_so_until_it_is_renewed(tmp_path: Path) -> None:
+    """EC-8.5: a link that was given to whoever made the table is no secret of the person's, also after a restart."""
+    fresh = "s" * 32
+    with running(settings(tmp_path)) as house:
+        seated = house.create("me", "local", "open")
+        house.join(seated.table)
+        assert [chair.held for chair in house.sit(seated).welcome.row.chairs] == [False, True, False]
+    with running(settings(tmp_path)) as house:
+        page = house.enter(seated.table, seated.keys[1].key)
+        assert [chair.held for chair in page.chairs] == [False, True, False]
+        assert isinstance(page.do(wire.Renew(page.name(), 1, 1, fresh)), wire.Ack)
+        page.until(wire.Chairs)
+        assert [chair.held for chair in page.chairs] == [False] * 3
+        maker = house.enter(seated.table, seated.keys[0].key)
+        maker.do(wire.Renew(maker.name(), 0, 2, "t" * 32))
+        maker.sync()
+        assert [(chair.held, chair.renewed) for chair in maker.chairs] == [(False, -1), (False, -1), (True, 0)]
+        guest = house.enter(seated.table, "t" * 32)
+        guest.do(wire.Renew(guest.name(), 2, 2, "u" * 32))
+        guest.sync()
+        assert [chair.held for chair in guest.chairs] == [False] * 3

@@ -78,6 +78,22 @@ def test_the_next_free_port_is_taken_unless_one_was_asked_for(monkeypatch: pytes
             run.listen("127.0.0.1", port)
 
 
+def test_a_vanished_file_ends_the_start_with_a_sentence(tmp_path: Path) -> None:
+    """On a fresh machine the server just starts; where its file has gone it says so, and begins anew with --new."""
+    with serving(tmp_path, "--port", "0"):
+        pass
+    for path in tmp_path.glob("tables.db*"):
+        path.unlink()
+    with Process(tmp_path, "--port", "0") as refused:
+        assert refused.address == ""
+        _, complaints = refused.process.communicate(timeout=PATIENCE)
+        assert refused.process.returncode != 0
+    assert "tables.db is gone" in " ".join(complaints.split())
+    assert "Traceback" not in complaints
+    with serving(tmp_path, "--port", "0", "--new"):
+        assert (tmp_path / "tables.db").exists()
+
+
 def test_a_folder_in_use_is_refused_when_it_was_asked_for(tmp_path: Path) -> None:
     with serving(tmp_path, "--port", "0"):
         with Process(tmp_path, "--port", "0") as second:

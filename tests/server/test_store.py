@@ -217,14 +217,80 @@ def test_a_table_that_can_be_read_again_is_listed_again(tmp_path: Path) -> None:
         assert [row["table"] for row in house.ask("/api/tables")[1]] == [made[0].table]
 
 
-def test_an_unreadable_file_is_kept_aside_and_a_new_one_begun(tmp_path: Path) -> None:
-    run_for(tmp_path, 1)
+def without_tails(data: Path) -> Path:
+    """The file of a server that has ended, alone."""
     for tail in ("-wal", "-shm"):
-        (tmp_path / f"tables.db{tail}").unlink(missing_ok=True)
-    (tmp_path / "tables.db").write_bytes(b"this was a database once" * 1000)
+        (data / f"tables.db{tail}").unlink(missing_ok=True)
+    return data / "tables.db"
+
+
+def empty_database(file: Path) -> None:
+    file.unlink()
+    base = sqlite3.connect(file)
+    base.execute("create table strange (id text)")
+    base.close()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "what"),
+    [
+        (Path.unlink, "is gone"),
+        (lambda file: file.write_bytes(b""), "is empty"),
+        (lambda file: file.write_bytes(b"this was a database once" * 1000), "is damaged"),
+        (lambda file: file.write_bytes(file.read_bytes()[:5000]), "is damaged"),
+        (empty_database, "is a database without tables"),
+    ],
+)
+def test_a_lost_file_is_refused_and_another_begun_only_when_told_to(
+    tmp_path: Path, spoil: Callable[[Path], object], what: str
+) -> None:
+    """What is left of it stays as it is, and is kept when a new one is begun."""
+    run_for(tmp_path, 1)
+    file = without_tails(tmp_path)
+    spoil(file)
+    left = file.read_bytes() if file.exists() else None
+    for _ in range(2):
+        with pytest.raises(StoreTrouble) as told:
+            Sqlite(tmp_path)
+        assert str(told.value).startswith(f"{file} {what}")
+        assert "--data" in str(told.value)
+        assert "--new" in str(told.value)
+        assert (file.read_bytes() if file.exists() else None) == left
+    with running(settings(tmp_path, anew=True)) as house:
+        assert house.ask("/api/tables")[1] == []
+        made = house.create("me")
+    assert [old.read_bytes() for old in tmp_path.glob("tables.old-*.db")] == ([] if left is None else [left])
     with running(settings(tmp_path)) as house:
-        assert opens(house, house.create("me")) == ""
-    assert len(list(tmp_path.glob("tables.broken-*.db"))) == 1
+        assert opens(house, made) == ""
+
+
+def test_a_folder_without_a_file_that_was_never_used_is_begun(tmp_path: Path) -> None:
+    """Also where a first start was cut off before its file was whole, or an older Ecliptic left no note."""
+    (tmp_path / "tables.new.db").write_bytes(b"half")
+    made = run_for(tmp_path, 1)
+    assert not (tmp_path / "tables.new.db").exists()
+    (tmp_path / "tables.begun").unlink()
+    with running(settings(tmp_path)) as house:
+        assert opens(house, made[0]) == ""
+    without_tails(tmp_path).unlink()
+    with pytest.raises(StoreTrouble, match="is gone"):
+        Sqlite(tmp_path)
+
+
+def test_a_file_of_which_no_table_can_be_read_is_refused(tmp_path: Path) -> None:
+    """Not an empty lobby, as if there had never been a table."""
+    run_for(tmp_path, 1)
+    base = sqlite3.connect(tmp_path / "tables.db")
+    base.execute("pragma wal_checkpoint(truncate)")
+    base.execute("pragma journal_mode = delete")
+    (root,) = base.execute("select rootpage from sqlite_master where name = 'tables'").fetchone()
+    (size,) = base.execute("pragma page_size").fetchone()
+    base.close()
+    content = bytearray((tmp_path / "tables.db").read_bytes())
+    content[(root - 1) * size : root * size] = b"\xff" * size
+    (tmp_path / "tables.db").write_bytes(content)
+    with pytest.raises(StoreTrouble, match="is damaged"):
+        Sqlite(tmp_path)
 
 
 def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.server import wire
-from tests.server.house import Page, Running
+from tests.server.house import Page, Running, running, settings
 
 
 def to_the_first_turn(*pages: Page) -> Page:
@@ -259,3 +261,37 @@ def test_several_people_on_one_screen_play_with_one_elsewhere(house: Running) ->
     again = house.sit(made)
     assert again.welcome.seats == [0, 1]
     assert isinstance(again.do(wire.Return(again.name(), 1)), wire.Ack)
+
+
+def test_an_acknowledgement_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    """EC-8.6: also of a vote that was the last one needed, and of a proposal that needed none."""
+    with running(settings(tmp_path)) as house:
+        seated = house.create("me", "open")
+        guest = house.join(seated.table)
+        one, two = house.sit(seated), house.sit(guest)
+        first = one if one.update.decision is not None and one.update.decision.seat == 0 else two
+        first.act(confirm=True)
+        one.sync()
+        two.sync()
+        ask = wire.Propose("ask", one.update.seq, 0, one.update.lines - 1)
+        asked = one.do(ask)
+        two.until(wire.Update)
+        vote = wire.Vote("vote", two.update.seq, 1, True)
+        voted = two.do(vote)
+        assert isinstance(asked, wire.Ack)
+        assert isinstance(voted, wire.Ack)
+        assert two.do(vote) == voted
+        alone = house.create("me", "bot")
+        me = house.sit(alone)
+        while me.update.decision is None or me.update.decision.seat != 0:
+            me.until(wire.Update)
+        start = me.update.lines
+        me.act(confirm=True)
+        while me.update.decision is None or me.update.decision.seat != 0 or me.update.lines == start:
+            me.until(wire.Update)
+        back = wire.Propose("back", me.update.seq, 0, start)
+        went = me.do(back)
+        assert isinstance(went, wire.Ack)
+    with running(settings(tmp_path)) as house:
+        one, two, me = house.sit(seated), house.sit(guest), house.sit(alone)
+        assert [one.do(ask), two.do(vote), me.do(back)] == [asked, voted, went]

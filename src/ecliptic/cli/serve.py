@@ -14,6 +14,9 @@ def run(
     ] = None,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     data: Annotated[Path | None, typer.Option(help="The folder of the tables; by default the user's own.")] = None,
+    new: Annotated[
+        bool, typer.Option("--new", help="Begin without tables; those that are there are kept under another name.")
+    ] = False,
     browser: Annotated[bool, typer.Option(help="Open a browser, if this is a desktop.")] = True,
     origin: Annotated[
         list[str] | None,
@@ -44,6 +47,7 @@ def run(
 
     settings = Settings(
         data=data or server.home(),
+        anew=new,
         origins=tuple(origin or ()),
         any_host=host not in OWN_NAMES,
         bot_pause=pause,

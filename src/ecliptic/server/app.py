@@ -96,7 +96,7 @@ def describe(app: FastAPI) -> None:
 
 def build(settings: Settings) -> House:
     """A server with its tables in SQLite."""
-    store = Sqlite(settings.data)
+    store = Sqlite(settings.data, settings.anew)
     if store.trouble:
         logger.error("%s", store.trouble)
     return House(settings, store)

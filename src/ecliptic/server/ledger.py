@@ -55,7 +55,9 @@ class Ledger:
         self.sealed = len(self.lines)  # nobody alone takes back more than this
         self.turn = NOBODY  # the person who played last and has not ended the turn
         self.proposal: wire.Proposal | None = None
-        self.places: list[Place] = [Place(place.kind, place.name, place.level, place.key) for place in founded.places]
+        self.places: list[Place] = [
+            Place(place.kind, place.name, place.level, place.key, place.held) for place in founded.places
+        ]
         self.left: dict[int, str] = {}  # seats that a bot of this level plays until the person returns
         self.renewed: dict[int, int] = {}  # seats whose key another seat has renewed, and which
         self.lost: Lost | None = None  # what a proposal took away, until the next line is played
@@ -129,8 +131,10 @@ class Ledger:
             case Replaced():
                 self.replace(entry.whose, entry.level)
             case Renewed():
+                other = entry.seat != entry.whose
                 self.places[entry.whose].key = entry.key
-                if entry.seat != entry.whose:
+                self.places[entry.whose].held = other  # only whoever made the table renews another's
+                if other:
                     self.renewed[entry.whose] = entry.seat
 
     def replace(self, seat: int, level: str) -> None:

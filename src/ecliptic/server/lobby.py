@@ -18,6 +18,7 @@ from ecliptic import api
 from ecliptic.core.reason import BadContent, BadSetup
 from ecliptic.server import keys, wire
 from ecliptic.server.bots import Thinkers, best, levels
+from ecliptic.server.ledger import NOBODY
 from ecliptic.server.log import FORMAT, Ended, Founded, Place, chained, last_link, write
 from ecliptic.server.match import Refusal, refuse, start
 from ecliptic.server.page import Page, encode
@@ -172,6 +173,7 @@ class Lobby:
             modules=wish.modules,
             options=wish.options,
             seed=wish.seed[:LONGEST_SEED] or secrets.token_hex(16),
+            chosen=bool(wish.seed),
             name=plain(wish.name)[:LONGEST_NAME],
             private=wish.private,
             spectate=keys.new_key(),
@@ -216,6 +218,7 @@ class Lobby:
                 fresh = msgspec.structs.replace(
                     old,
                     seed=secrets.token_hex(16),
+                    chosen=False,
                     created=round(time.time(), 3),
                     places=[*ledger.places[1:], *ledger.places[:1]],  # who sat second sits first
                     lines=[],
@@ -270,7 +273,11 @@ class Lobby:
             refuse("lobby-chairs", game=game.title, least=game.seats[0], most=game.seats[-1], count=len(wish.chairs))
         if sum(chair.kind == "me" for chair in wish.chairs) > 1:
             refuse("lobby-one-me")
-        if wish.seed and not self.settings.allow_seeds and any(chair.kind == "open" for chair in wish.chairs):
+        if (
+            wish.seed
+            and not self.settings.allow_seeds
+            and any(chair.kind in {"open", "local"} for chair in wish.chairs)
+        ):
             refuse("lobby-seed")
         return [self.place(game.name, seat, chair, secret) for seat, chair in enumerate(wish.chairs)]
 
@@ -280,7 +287,8 @@ class Lobby:
             refuse("lobby-name", most=LONGEST_NAME)
         if chair.kind in {"me", "local"}:
             secret[seat] = keys.new_key()
-            return Place("person", name or f"Player {seat + 1}", "", keys.digest(secret[seat]))
+            held = chair.kind == "local"
+            return Place("person", name or f"Player {seat + 1}", "", keys.digest(secret[seat]), held)
         if chair.kind == "bot":
             level = chair.level or best(game)
             if level not in levels(game):
@@ -325,6 +333,6 @@ class Lobby:
         if not any(place.key and keys.opens(key, place.key) for place in ledger.places):
             refuse("lobby-key")
         if not ledger.ended:
-            row = chained(last_link(page, rows), len(rows) + 1, Ended(), "", ledger.seq)
+            row = chained(last_link(page, rows), len(rows) + 1, Ended(), NOBODY, "", ledger.seq)
             await self.store.append(name, [row], None)
         return last_record(ledger)

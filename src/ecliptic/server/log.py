@@ -13,12 +13,13 @@ FORMAT: Final = 2
 
 
 class Place(Struct, forbid_unknown_fields=True):
-    """Who sits on one seat. `key` is the hash of the seat's key."""
+    """Who sits on one seat. `key` is the hash of the seat's key; `held` says that whoever made the table knows it."""
 
     kind: str  # open, person, bot
     name: str = ""
     level: str = ""
     key: str = ""
+    held: bool = False
 
 
 class Founded(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -37,6 +38,7 @@ class Founded(Struct, forbid_unknown_fields=True, omit_defaults=True):
     created: float
     places: list[Place]
     lines: list[str]
+    chosen: bool = False  # was the seed chosen by whoever made the table?
     edition: str = ""  # what a record calls the content it is played with: whose it is, and a digest
     content: dict[str, str] = {}  # files of the owner's, by name: the table needs no others when it is opened again
 
@@ -151,7 +153,11 @@ read_founded: Final = msgspec.json.Decoder(Founded).decode
 
 
 class Row(NamedTuple):
-    """One entry as it is stored. `command` is the page's own id of it, '' where no page asked for it."""
+    """One entry as it is stored.
+
+    `command` is the page's own id of what it asked for, on the last of the entries that came of it, where `seq` is what
+    the page was told; `seat` is then who asked. It is '' on the others and where no page asked.
+    """
 
     n: int
     seat: int
@@ -177,7 +183,7 @@ def last_link(founded: bytes, rows: Sequence[Row]) -> bytes:
     return rows[-1].chain if rows else first_link(founded)
 
 
-def chained(chain: bytes, n: int, entry: Entry, command: str, seq: int) -> Row:
+def chained(chain: bytes, n: int, entry: Entry, seat: int, command: str, seq: int) -> Row:
     """An entry as the next row of a chain."""
     data = write(entry)
-    return Row(n, entry.seat, command, seq, data, link(chain, n, entry.seat, command, seq, data))
+    return Row(n, seat, command, seq, data, link(chain, n, seat, command, seq, data))

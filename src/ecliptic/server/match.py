@@ -46,6 +46,7 @@ RULES: Final = {  # behind what the table itself refuses
     "table-not-awaited": "EC-8.4",
     "table-no-person": "EC-8.4",
     "table-not-host": "EC-8.5",
+    "lobby-seed": "EC-4.4",
     "table-key": "EC-8.5",
     "lobby-key": "EC-8.5",
     "table-stale": "EC-8.6",

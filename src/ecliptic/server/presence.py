@@ -64,6 +64,7 @@ class Presence:
                 left=seat in ledger.left,
                 replaceable=self.patience(match, seat) == 0,
                 renewed=ledger.renewed.get(seat, -1),
+                held=place.kind == "person" and place.held,
             )
             for seat, place in enumerate(ledger.places)
         ]

@@ -21,6 +21,7 @@ class Settings:
     """One server's settings; the defaults suit a machine that serves friends."""
 
     data: Path
+    anew: bool = False  # begin without tables, and keep those that are there under another name
     origins: tuple[str, ...] = ()  # further addresses the page may come from, as https://table.example
     any_host: bool = False  # is the server meant to be called by other names than this machine's own?
     static: Path = field(default=Path(__file__).parent / "static")

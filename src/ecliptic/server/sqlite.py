@@ -20,6 +20,10 @@ logger: Final = logging.getLogger(__name__)
 
 VERSION: Final = 1
 MOST_AT_ONCE: Final = 500  # jobs in one commit
+MARKER: Final = "tables.begun"  # says that there were tables here, should their file be gone
+NOTE: Final = """Ecliptic keeps its tables in tables.db, beside this file.
+Should that be gone or damaged, `ecliptic serve` says so and begins with an empty one only when told to (--new).
+"""
 SCHEMA: Final = """
 create table if not exists tables (
     id text primary key, founded blob not null, summary blob not null, changed real not null
@@ -38,9 +42,12 @@ Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 
 class Sqlite:
-    """Tables in one file. Only one server at a time may use its folder."""
+    """Tables in one file. Only one server at a time may use its folder.
 
-    def __init__(self, folder: Path) -> None:
+    A file that is gone, empty or no database is refused with a sentence; `anew` keeps it aside and begins another.
+    """
+
+    def __init__(self, folder: Path, anew: bool = False) -> None:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -49,11 +56,13 @@ class Sqlite:
             ) from error
         self.lock = claim(folder)
         self.file = folder / "tables.db"
+        self.marker = folder / MARKER
         self.trouble = ""
         with contextlib.ExitStack() as opened:
             opened.callback(self.lock.close)
             try:
-                self.reader = self.open_or_begin()
+                self.prepare(anew)
+                self.reader = self.open()
                 opened.callback(self.reader.close)
                 self.base = self.open()
             except sqlite3.Error as error:
@@ -88,25 +97,60 @@ class Sqlite:
             raise
         return base
 
-    def open_or_begin(self) -> sqlite3.Connection:
-        """The file's tables; a file that is no database any more is kept aside and a new one begun."""
-        try:
-            return self.open()
-        except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):
-                raise
-            aside = self.put_aside()
-            self.trouble = f"{self.file} was not readable ({error}); it is kept as {aside.name} and a new one begun."
-            return self.open()
+    def prepare(self, anew: bool) -> None:
+        """Begin a file where there never was one, or when told to; any other must be one with tables."""
+        if anew:
+            self.put_aside()
+        if not (self.parts() or self.marker.exists()):
+            self.begin()
+        self.check()
+        self.marker.write_text(NOTE, encoding="utf-8")
 
-    def put_aside(self) -> Path:
+    def parts(self) -> list[Path]:
+        """What there is of the file: itself, and what SQLite keeps beside it while it is in use."""
+        names = [self.file.name + tail for tail in ("", "-wal", "-shm")]
+        return [path for path in map(self.file.with_name, names) if path.exists()]
+
+    def begin(self) -> None:
+        """A file without tables. It gets its name when it is whole, so that an empty one was never ours."""
+        fresh = self.file.with_name("tables.new.db")
+        fresh.unlink(missing_ok=True)
+        with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as base:
+            base.executescript(SCHEMA)
+            base.execute(f"pragma user_version = {VERSION}")
+        fresh.rename(self.file)
+
+    def check(self) -> None:
+        """Refuse a file that is gone, empty or damaged: beginning with an empty one would hide what is lost."""
+        if not self.file.exists():
+            raise self.lost("is gone, and there were tables in it")
+        if self.file.is_file() and self.file.stat().st_size == 0:
+            raise self.lost("is empty, and there were tables in it")
+        try:
+            with contextlib.closing(sqlite3.connect(self.file, isolation_level=None, timeout=10)) as base:
+                kept = {name for (name,) in base.execute("select name from sqlite_master where type = 'table'")}
+                if not {"tables", "log"} <= kept:
+                    raise self.lost("is a database without tables of Ecliptic")
+                for name in ("tables", "log"):
+                    base.execute(f"select * from {name} limit 1").fetchone()
+        except sqlite3.OperationalError:
+            raise
+        except sqlite3.DatabaseError as error:
+            raise self.lost(f"is damaged ({error})") from error
+
+    def lost(self, what: str) -> StoreTrouble:
+        """The sentence about a file that is not what it was."""
+        return StoreTrouble(
+            f"{self.file} {what}. Put a copy of it back in its place, or give another folder with --data; "
+            "with --new the server keeps what is left of it under another name and begins without tables."
+        )
+
+    def put_aside(self) -> None:
         stamp = f"{time.strftime('%Y%m%d-%H%M%S')}-{time.time_ns() % 10**6:06}"
-        aside = self.file.with_name(f"tables.broken-{stamp}.db")
-        self.file.rename(aside)
-        for tail in ("-wal", "-shm"):
-            with contextlib.suppress(FileNotFoundError):
-                self.file.with_name(self.file.name + tail).rename(aside.with_name(aside.name + tail))
-        return aside
+        for path in self.parts():
+            path.rename(path.with_name(path.name.replace("tables.db", f"tables.old-{stamp}.db")))
+            self.trouble = f"The tables that were in {self.file} are kept in tables.old-{stamp}.db beside it."
+        self.marker.unlink(missing_ok=True)
 
     # Reading
 
@@ -118,6 +162,8 @@ class Sqlite:
                 for row in self.reader.execute("select changed, id, summary from tables"):
                     found.append(row)  # noqa: PERF402 - what was read before an error is kept
         except sqlite3.DatabaseError as error:
+            if not found:
+                raise self.lost(f"is damaged ({error})") from error
             self.trouble = f"{self.file} is damaged ({error}): {len(found)} of its tables are listed."
             logger.error("%s", self.trouble)
         return [(name, summary) for _, name, summary in sorted(found, key=lambda row: row[0], reverse=True)]

@@ -101,6 +101,7 @@ class Table:
             turn=sum(event.word == "turn" for event in self.match.game.events),
             created=founded.created,
             spectate="" if founded.private else founded.spectate,
+            chosen=founded.chosen,
             own=bool(founded.content),
             waits=self.match.waits_for(),
             rematch=self.match.ledger.rematch,
@@ -332,9 +333,11 @@ class Table:
         chain = self.chain
         seq = ledger.seq - sum(moves(entry) for entry in entries)
         for n, entry in enumerate(entries, start=self.n + 1):
-            what = command.id if command is not None and n == self.n + 1 else ""
             seq += moves(entry)
-            rows.append(chained(chain, n, entry, what, seq))
+            if command is not None and n == self.n + len(entries):
+                rows.append(chained(chain, n, entry, command.seat, command.id, seq))
+            else:
+                rows.append(chained(chain, n, entry, entry.seat, "", seq))
             chain = rows[-1].chain
         try:
             await self.store.append(self.name, rows, encode(summary))

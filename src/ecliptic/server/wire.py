@@ -57,6 +57,7 @@ class Chair(Struct):
     left: bool  # the person left, or was replaced, and a bot plays until they come back
     replaceable: bool = False  # the others may call a bot for it now: nobody took it, or the table waits for its person
     renewed: int = -1  # the other seat that last gave it a new link, -1 if none did
+    held: bool = False  # whoever made the table knows its link, until the person on it renews it
 
 
 class TableRow(Struct):
@@ -72,6 +73,7 @@ class TableRow(Struct):
     turn: int  # how many turns have begun
     created: float
     spectate: str  # the spectator key, '' where the table is private
+    chosen: bool = False  # did whoever made it choose the seed, and so may know every card?
     own: bool = False  # is it played with content files of its owner's?
     waits: int = -1  # the seat without which nothing goes on, -1 when the game is over
     rematch: str = ""  # the table where it is played again, '' while there is none

@@ -46,6 +46,8 @@ export interface Chair {
   replaceable: boolean;
   /** the other seat that last gave it a new link, -1 if none did */
   renewed: number;
+  /** whoever made the table knows its link, until the person on it renews it */
+  held: boolean;
 }
 
 /** A table in the lobby's list. */
@@ -63,6 +65,8 @@ export interface TableRow {
   created: number;
   /** the spectator key, '' where the table is private */
   spectate: string;
+  /** did whoever made it choose the seed, and so may know every card? */
+  chosen: boolean;
   /** is it played with content files of its owner's? */
   own: boolean;
   /** the seat without which nothing goes on, -1 when the game is over */

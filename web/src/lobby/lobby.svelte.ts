@@ -50,6 +50,7 @@ export class LobbyStore {
       row.chairs.map((chair) => (chair.kind === 'open' ? t('chair-free') : chairName(row.chairs, chair.seat))).join(', '),
       game ? row.modules.map((name) => moduleName(game, name, true)).join(', ') : '',
       row.own ? t('own-content') : '',
+      row.chosen ? t('chosen-seed') : '',
     ]
       .filter(Boolean)
       .join(' · ');
