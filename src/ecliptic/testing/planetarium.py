@@ -107,6 +107,7 @@ def scenario(
     put_track(rules, s, track, facedown, final)
     if fill:
         fill_dots(rules, s)
+    primordial.keep_apart(rules, s)
     put_cards(rules, s, hands or {}, decks or {}, discards or {}, rows or {})
     primordial.put_types(rules, s, types or {})
     primordial.put_climate(rules, s, heat or {}, cold or {}, star, star_changed, seats)

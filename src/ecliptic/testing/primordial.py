@@ -65,6 +65,14 @@ def take_double(rules: PlanetariumRules, s: Planetarium, token: int) -> None:
     heap.part(s).doubles[token - DOUBLE] -= 1
 
 
+def keep_apart(rules: PlanetariumRules, s: Planetarium) -> None:
+    """The reserve is extra matter, or with double matter as much of it as there can be, and what was left (PR-6.9)."""
+    heap = seek(rules, Heap)
+    if heap is not None and any(heap.apart):
+        most = heap.apart if any(heap.double_matter) else s.supply
+        heap.part(s).apart = [min(many, left) for many, left in zip(most, s.supply, strict=True)]
+
+
 def letter_at(letter: str) -> int:
     if letter not in PLANETS:
         refuse(f"There is no planet '{letter}'.")

@@ -12,7 +12,9 @@ import pytest
 
 from ecliptic import CHANCE_SEAT, IllegalAction
 from ecliptic.api import AnyGame
+from ecliptic.core.layers import find
 from ecliptic.games.planetarium.matter import MATTER
+from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.tokens import WORDS, is_matter
 from ecliptic.testing.builder import Impossible
 from tests.games.planetarium.primordial.table import (
@@ -111,6 +113,50 @@ def test_surplus_goes_to_the_reserve() -> None:
     assert (reserve(game), track(game)) == (18, [])
     assert held(game) == ALL_MATTER
     assert 64 + 2 + 18 == held(game).total() == 84
+
+
+def two_heaps(on_board: int) -> AnyGame:
+    """Double tokens were mixed in, and 8 tokens were left over: the reserve is these and the extra ones."""
+    modules = ("epochs", "double-matter")
+    empty = primordial(modules, planets=AWAY)
+    return primordial(
+        modules,
+        at="card",
+        planets=AWAY,
+        mats={0: {"B": "RR"}},
+        hands={0: "L02"},
+        track=26,
+        matter=sky(empty, on_board),
+        seed=None,
+    )
+
+
+def test_extra_tokens_come_before_what_was_left_over() -> None:
+    """PR-6.9: with doubles mixed in, the board is completed from the extra tokens alone as long as there are any."""
+    game = two_heaps(32)
+    heap = find(rules(game), Heap).part(state(game))
+    apart = heap.apart[:]
+    assert sum(apart) < reserve(game)
+    play(game, "play L02 B")
+    assert (game.prompt, state(game).agenda[-1].effect.args) == ("Dig", (4,))
+    for left in range(4, 0, -1):
+        assert options(game) == ["matter gas", "matter rock", "matter water", "matter metal"]
+        assert weights(game) == apart
+        assert state(game).agenda[-1].effect.args == (left,)
+        play(game, "matter gas")
+        apart[0] -= 1
+    assert heap.apart == apart
+    assert sum(heap.doubles) == 8
+
+
+def test_what_was_left_over_comes_when_the_extra_tokens_are_out() -> None:
+    """PR-6.9: all extra tokens fall, and chance picks the rest from double and single tokens."""
+    game = two_heaps(16)
+    play(game, "play L02 B")
+    heap = find(rules(game), Heap).part(state(game))
+    assert heap.apart == [0, 0, 0, 0]
+    assert (game.prompt, state(game).agenda[-1].effect.args) == ("Dig", (4,))
+    assert "matter double-gas" in options(game)
 
 
 def test_spaces_stay_empty() -> None:

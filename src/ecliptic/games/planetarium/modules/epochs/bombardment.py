@@ -117,13 +117,20 @@ class Bombard(Effect):
         return dropped
 
     def call_reserve(self, g: Table, seat: int, lacking: int) -> None:
-        """Tokens drawn from the reserve, all of it if it is not enough (PR-6.9, PR-6.10)."""
+        """Extra tokens that lie apart, then the others of the reserve, all if they are not enough (PR-6.9, PR-6.10)."""
         s = g.state
         heap = find(g.rules, Heap)
         part = find(g.rules, Bombarding).part(s)
+        apart = heap.part(s).apart[:]
+        if lacking >= sum(apart):
+            lacking -= sum(apart)
+            for kind, many in enumerate(apart):
+                heap.take_apart(s, kind, many)
+                part.falling[kind] += many
         reserve = [*s.supply, *heap.part(s).doubles]
         if lacking < sum(reserve):
-            s.agenda.append(Dig(lacking).at[seat])
+            if lacking:
+                s.agenda.append(Dig(lacking).at[seat])
             return
         for place, many in enumerate(reserve):
             heap.put(s, token_at(place), -many)
@@ -132,23 +139,31 @@ class Bombard(Effect):
 
 
 class Dig(Chance):
-    """So many further tokens come from the reserve; nature says which (PR-6.9)."""
+    """So many further tokens come from the reserve, first from what lies apart; nature says which (PR-6.9)."""
 
     def __init__(self, many: int) -> None:
         super().__init__(many)
         self.many = many
 
+    def reserve(self, g: Table) -> list[int]:
+        """What is drawn from, by kind, single and then double."""
+        part = find(g.rules, Heap).part(g.state)
+        return part.apart if any(part.apart) else [*g.state.supply, *part.doubles]
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        heap = find(g.rules, Heap)
-        reserve = [*g.state.supply, *heap.part(g.state).doubles]
-        return [heap.falls[place] for place, many in enumerate(reserve) if many]
+        falls = find(g.rules, Heap).falls
+        return [falls[place] for place, many in enumerate(self.reserve(g)) if many]
 
     def weights(self, g: Table, me: Frame) -> list[int]:
-        return [many for many in [*g.state.supply, *find(g.rules, Heap).part(g.state).doubles] if many]
+        return [many for many in self.reserve(g) if many]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         token = cast(Fall, action).matter
-        find(g.rules, Heap).put(g.state, token, -1)
+        heap = find(g.rules, Heap)
+        if any(heap.part(g.state).apart):
+            heap.take_apart(g.state, token, 1)
+        else:
+            heap.put(g.state, token, -1)
         find(g.rules, Bombarding).part(g.state).falling[place_of(token)] += 1
         if self.many > 1:
             g.state.agenda.append(Dig(self.many - 1).at[me.seat])

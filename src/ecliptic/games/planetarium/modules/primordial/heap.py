@@ -61,7 +61,7 @@ class Heap(Layer):
 
     def start(self) -> Planetarium:
         s = cast(Planetarium, self.below.start())
-        s.parts.append(HeapState(self.double_matter[:]))
+        s.parts.append(HeapState(self.double_matter[:], self.apart[:]))
         s.agenda.pop()  # the base game's way to lay out matter
         s.agenda.append(STREW[DOTS].at[0])
         if self.spaces[LETTERS]:
@@ -70,17 +70,15 @@ class Heap(Layer):
 
     def left(self, s: Planetarium, which: int) -> list[int]:
         """What is still in the heap for the dots or for the lettered spaces, by kind, single and then double."""
-        if which == LETTERS:  # they come first, so all other matter is still there
-            there = [have - other for have, other in zip(s.supply, self.matter, strict=True)]
-            return [have + more for have, more in zip(there, self.apart, strict=True)]
-        there = s.supply[:]
-        for kind, many in enumerate(self.apart):
-            there[kind] -= many
-        if self.spaces[LETTERS]:
-            for space in self.board.start:
-                if 0 <= s.board[space] < EMPTY:
-                    there[s.board[space]] += 1
-        return [*there, *self.part(s).doubles]
+        part = self.part(s)
+        if which == LETTERS:
+            return part.apart
+        return [*(have - other for have, other in zip(s.supply, part.apart, strict=True)), *part.doubles]
+
+    def take_apart(self, s: Planetarium, kind: int, many: int) -> None:
+        """Take so many of the extra tokens that were not mixed with others."""
+        self.part(s).apart[kind] -= many
+        s.supply[kind] -= many
 
     def put(self, s: Planetarium, token: int, many: int) -> None:
         """Put so many tokens of a sort on the heap beside the board, or take them from it."""
@@ -137,7 +135,10 @@ class Strew(Chance):
         spaces = heap.spaces[self.which]
         empty = [space for space in spaces if s.board[space] == EMPTY]
         s.board[empty[0]] = token
-        heap.put(s, token, -1)
+        if self.which == LETTERS:
+            heap.take_apart(s, token, 1)
+        else:
+            heap.put(s, token, -1)
         if len(empty) > 1:
             s.agenda.append(self.at[me.seat])
 

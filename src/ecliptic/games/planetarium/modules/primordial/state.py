@@ -9,15 +9,17 @@ from ecliptic.core.state import State, per_seat, public
 
 @dataclass(init=False)
 class HeapState(State):
-    """The double tokens that are neither on the board, nor on a mat, nor on the track."""
+    """What is known of the tokens that are neither on the board, nor on a mat, nor on the track."""
 
-    doubles: list[int] = public()  # by kind: in the reserve, or out of the game (PR-2.6, PR-11.6)
+    doubles: list[int] = public()  # double ones by kind: in the reserve, or out of the game (PR-2.6, PR-11.6)
+    apart: list[int] = public()  # of the single ones, the extra tokens that were not mixed with others (PR-6.9)
 
-    def __init__(self, doubles: list[int]) -> None:
+    def __init__(self, doubles: list[int], apart: list[int]) -> None:
         self.doubles = doubles
+        self.apart = apart
 
     def copy(self) -> HeapState:
-        return HeapState(self.doubles[:])
+        return HeapState(self.doubles[:], self.apart[:])
 
 
 @dataclass(init=False)
