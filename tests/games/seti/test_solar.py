@@ -97,7 +97,7 @@ def name(letters: str) -> int:
 
 @pytest.mark.parametrize("tile", [False, True])
 def test_what_is_seen_in_each_position(tile: bool) -> None:
-    """The topmost layer without a hole is seen, in 512 positions, with and without the tile."""
+    """SE-3.2, SE-3.3: the topmost layer without a hole is seen, in 512 positions, with and without the tile."""
     solar = CONTENT.visited if tile else SOLAR
     for position in range(512):
         table = Cardboard(position, tile)
@@ -110,7 +110,7 @@ def test_what_is_seen_in_each_position(tile: bool) -> None:
 
 @pytest.mark.parametrize("tile", [False, True])
 def test_every_planet_is_somewhere_in_each_position(tile: bool) -> None:
-    """Planets are never covered; 'Oumuamua has a place when its tile is there, and the place is known before."""
+    """SE-3.4: planets are never covered; the place of 'Oumuamua's tile is known before it is there."""
     solar = CONTENT.visited if tile else SOLAR
     for position in range(512):
         planets = {cell: space for space, cell in enumerate(solar.what[position]) if cell >= 0}
@@ -122,7 +122,7 @@ def test_every_planet_is_somewhere_in_each_position(tile: bool) -> None:
 
 
 def test_the_discs_as_printed() -> None:
-    """Position 0: the discs lie as they are drawn in the content, and a disc in sector x comes to x - 1."""
+    """SE-2.3, SE-3.3: in position 0 the discs lie as printed; what turns goes from sector x to x - 1."""
     assert [NAMES[space] for space in SOLAR.where[0][:8]] == ["b1", "d1", "f1", "c2", "d3", "h3", "a4", "d4"]
     assert [NAMES[space] for space in SOLAR.where[1 + 2 * 8 + 4 * 64][:8]] == [
         "a1",
@@ -143,7 +143,7 @@ def test_the_discs_as_printed() -> None:
 
 
 def test_the_discs_turn_in_their_order() -> None:
-    """First disc 1, then 2 with 1, then 3 with both, then again; after 24 rotations all is where it was."""
+    """SE-3.5: first disc 1, then 2 with 1, then 3 with both, then again; after 24 rotations all is where it was."""
     assert [turning(made) for made in range(7)] == [1, 2, 3, 1, 2, 3, 1]
     position, seen = 0, []
     for made in range(24):
@@ -154,7 +154,7 @@ def test_the_discs_turn_in_their_order() -> None:
 
 
 def test_earth_moves_one_sector_at_every_rotation() -> None:
-    """Whichever disc turns, disc 1 turns with it."""
+    """SE-3.5: whichever disc turns, disc 1 turns with it."""
     for position in range(512):
         for disc in (1, 2, 3):
             assert SOLAR.earth[SOLAR.rotate(position, disc)] == (SOLAR.earth[position] - 1) % 8
@@ -163,7 +163,7 @@ def test_earth_moves_one_sector_at_every_rotation() -> None:
 @pytest.mark.parametrize("tile", [False, True])
 @pytest.mark.parametrize("disc", [1, 2, 3])
 def test_probes_ride_stay_or_are_pushed(disc: int, tile: bool) -> None:
-    """Every space in every position, against cardboard that is turned a few degrees at a time."""
+    """SE-3.7, SE-3.8, SE-3.9: every space in every position, against cardboard that is turned slowly."""
     solar = CONTENT.visited if tile else SOLAR
     for position in range(512):
         for space in range(32):
@@ -173,7 +173,7 @@ def test_probes_ride_stay_or_are_pushed(disc: int, tile: bool) -> None:
 
 
 def test_one_push_is_enough() -> None:
-    """What was pushed stands in the hole it was in, on no turning disc; anything else is on the cell it was on."""
+    """SE-3.9: what was pushed is still in its hole, on no turning disc; anything else is on the cell it was on."""
     pushes = [0, 0, 0, 0]  # in the outermost ring of the turning discs, where only one of them reaches
     for position in range(512):
         for disc in (1, 2, 3):
@@ -216,7 +216,7 @@ def test_one_push_is_enough() -> None:
     ],
 )
 def test_probes_by_hand(position: int, disc: int, space: str, to: str, pushed: bool, why: str) -> None:
-    """Examples read off the printed discs."""
+    """SE-3.7, SE-3.8, SE-3.9: examples read off the printed discs."""
     assert SOLAR.drift(position, disc, name(space)) == (name(to), pushed), why
 
 
@@ -224,7 +224,7 @@ def test_probes_by_hand(position: int, disc: int, space: str, to: str, pushed: b
 
 
 def test_neighbours() -> None:
-    """Within a ring and across rings, never through the Sun, never diagonally."""
+    """SE-3.1, SE-3.12: within a ring and across rings, never through the Sun, never diagonally."""
     assert [NAMES[space] for space in NEAR[name("a1")]] == ["h1", "b1", "a2"]
     assert [NAMES[space] for space in NEAR[name("h4")]] == ["g4", "a4", "h3"]
     assert [NAMES[space] for space in NEAR[name("c2")]] == ["b2", "d2", "c1", "c3"]
@@ -252,7 +252,7 @@ def delayed(position: int, start: int) -> Iterator[tuple[int, int]]:
 
 
 def test_least_moves_from_everywhere() -> None:
-    """Every pair of spaces in a good part of the positions; the way from Earth in each of them is tested below."""
+    """SE-3.14: every pair of spaces in a part of the positions; the ways from Earth in each are tested below."""
     for position in range(0, 512, 11):
         for start in range(32):
             assert SOLAR.costs(position)[32 * start : 32 * start + 32] == [
@@ -261,7 +261,7 @@ def test_least_moves_from_everywhere() -> None:
 
 
 def test_steps_without_the_price_of_asteroids() -> None:
-    """Distances in steps: at most four sectors and three rings."""
+    """SE-3.22: distances in steps: at most four sectors and three rings."""
     for start in range(32):
         reached = {start: 0}
         for space in (queue := [start]):
@@ -274,7 +274,7 @@ def test_steps_without_the_price_of_asteroids() -> None:
 
 
 def test_distances_from_earth() -> None:
-    """Least, mean and most moves from Earth to each planet over all positions."""
+    """SE-3.14: least, mean and most moves from Earth to each planet over all positions."""
     ways: list[list[int]] = [[] for _ in range(8)]
     for position in range(512):
         moves = dict(delayed(position, SOLAR.where[position][EARTH]))
