@@ -68,6 +68,60 @@ describe('the link', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
+  const types = () => last().sent.map((message) => message.type);
+
+  it('asks when it has heard nothing, and says so after five seconds of silence', () => {
+    last().welcome();
+    vi.advanceTimersByTime(2500);
+    expect(types()).toEqual(['hello', 'ping']);
+    last().say({ type: 'pong' });
+    vi.advanceTimersByTime(2500);
+    expect(types()).toEqual(['hello', 'ping', 'ping']);
+    vi.advanceTimersByTime(2499);
+    expect(states.at(-1)).toBe('online');
+    vi.advanceTimersByTime(1);
+    expect(states.at(-1)).toBe('silent');
+  });
+
+  it('tells of the silence five seconds after a command that nobody answers, though others spoke before', () => {
+    last().welcome();
+    vi.advanceTimersByTime(2000);
+    last().say({ type: 'chairs', chairs: [] });
+    link.command(act('a'));
+    vi.advanceTimersByTime(5000);
+    expect(states.at(-1)).toBe('silent');
+  });
+
+  it('takes any word for an answer, and loses no click made in the silence', () => {
+    last().welcome();
+    vi.advanceTimersByTime(5000);
+    link.command(act('c'));
+    expect(types().at(-1)).toBe('act');
+    last().say({ type: 'ack', id: 'c', seq: 2 });
+    expect(states.at(-1)).toBe('online');
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('tries another connection after ten seconds of silence, or at once when told to', () => {
+    last().welcome();
+    link.command(act('d'));
+    vi.advanceTimersByTime(10_000);
+    expect(states.at(-1)).toBe('waiting');
+    vi.advanceTimersByTime(300);
+    expect(FakeSocket.all).toHaveLength(2);
+    last().welcome();
+    expect(last().sent.at(-1)).toMatchObject({ type: 'act', id: 'd' });
+    vi.advanceTimersByTime(5000);
+    link.retry();
+    expect(FakeSocket.all).toHaveLength(3);
+  });
+
+  it('gives up a connection on which no welcome comes', () => {
+    last().onopen?.();
+    vi.advanceTimersByTime(20_300);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it('waits longer each time, never more than 15 seconds, never the same', () => {
     expect(delay(0, () => 0)).toBe(100);
     expect(delay(20, () => 1)).toBe(15_000);

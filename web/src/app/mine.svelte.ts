@@ -9,6 +9,7 @@ export interface Mine {
   game: string;
   name: string;
   at: number;
+  seats?: number[]; // which these keys open
   made?: boolean; // by this device, which may then give others a new link
   fresh?: string; // a key that is on its way to the server, in case its answer is lost
 }
@@ -40,7 +41,7 @@ class MyTables {
   }
 
   seated(seated: Seated, game: string, name: string, made = false): Mine {
-    this.remember(seated.table, seated.keys.map((key) => key.key), { spectate: seated.spectate, game, name, made, at: Date.now() });
+    this.remember(seated.table, seated.keys.map((key) => key.key), { spectate: seated.spectate, game, name, made, seats: seated.keys.map((key) => key.seat), at: Date.now() });
     return this.find(seated.table)!;
   }
 

@@ -2,7 +2,7 @@
 import { mine } from '../app/mine.svelte';
 import { router, seatHash } from '../app/route.svelte';
 import { settings } from '../app/settings.svelte';
-import type { ChairWish, GameRow, NewTable, TableRow } from '../generated/wire';
+import type { Chair, ChairWish, GameRow, NewTable, TableRow } from '../generated/wire';
 import { api, Refusal } from '../net/api';
 import { chairName, known } from '../text/chairs';
 import { t } from '../text/i18n.svelte';
@@ -13,10 +13,14 @@ const EVERY = 5000;
 export class LobbyStore {
   games = $state.raw<GameRow[]>([]);
   tables = $state.raw<TableRow[]>([]);
+  rows = $state.raw<TableRow[]>([]); // of the tables that were asked for by name
   loaded = $state(false);
   trouble = $state('');
   busy = $state(false);
   private timer: ReturnType<typeof setInterval> | undefined;
+
+  /** A lobby that also looks after these tables, listed or not. */
+  constructor(private readonly named: () => readonly string[] = () => []) {}
 
   start(): void {
     void this.refresh();
@@ -31,6 +35,8 @@ export class LobbyStore {
     try {
       if (!this.games.length) this.games = await api.games();
       this.tables = await api.tables();
+      const names = this.named();
+      this.rows = names.length ? await api.rows(names) : [];
       this.trouble = '';
     } catch (error) {
       this.trouble = error instanceof Refusal ? sentence(error.trouble) : String(error);
@@ -42,12 +48,27 @@ export class LobbyStore {
     return this.games.find((game) => game.name === name);
   }
 
+  row(table: string): TableRow | undefined {
+    return this.rows.find((row) => row.table === table);
+  }
+
   /** What a table is: the game where it has a name of its own, who sits there, with which expansions. */
   about(row: TableRow): string {
+    const names = row.chairs.map((chair) => chairOf(row, chair));
+    return this.facts(row, names.join(', '));
+  }
+
+  /** The same for somebody who sits there: whom they play against. */
+  against(row: TableRow, seats: readonly number[]): string {
+    const others = row.chairs.filter((chair) => !seats.includes(chair.seat)).map((chair) => chairOf(row, chair));
+    return this.facts(row, others.length ? t('against', { names: others.join(', ') }) : t('alone-here'));
+  }
+
+  private facts(row: TableRow, who: string): string {
     const game = this.game(row.game);
     return [
       row.name ? (game?.title ?? row.game) : '',
-      row.chairs.map((chair) => (chair.kind === 'open' ? t('chair-free') : chairName(row.chairs, chair.seat))).join(', '),
+      who,
       game ? row.modules.map((name) => moduleName(game, name, true)).join(', ') : '',
       row.own ? t('own-content') : '',
       row.chosen ? t('chosen-seed') : '',
@@ -89,6 +110,8 @@ export class LobbyStore {
     this.busy = false;
   }
 }
+
+const chairOf = (row: TableRow, chair: Chair): string => (chair.kind === 'open' ? t('chair-free') : chairName(row.chairs, chair.seat));
 
 /** My name, or what I am called without one. */
 export const me = (): string => settings.name.trim() || t('me');

@@ -1,5 +1,5 @@
 // The lobby over HTTP.
-import type { GamePage, GameRow, JoinWish, NewTable, RecordWish, Seated, TableRow, Trouble } from '../generated/wire';
+import type { GamePage, GameRow, JoinWish, NewTable, RecordWish, RematchWish, Seated, TableRow, Trouble } from '../generated/wire';
 
 /** A refusal of the server, with its sentence. */
 export class Refusal extends Error {
@@ -56,8 +56,11 @@ export const api = {
   games: () => ask<GameRow[]>('api/games'),
   game: (name: string, row?: TableRow) => ask<GamePage>(gamePath(name, row)),
   tables: () => ask<TableRow[]>('api/tables'),
+  /** These tables, private ones and those that are over too; one that does not exist is missing. */
+  rows: (tables: readonly string[]) => ask<TableRow[]>(`api/tables?of=${tables.map(path).join(',')}`),
   create: (wish: NewTable) => ask<Seated>('api/tables', wish),
   join: (table: string, wish: JoinWish) => ask<Seated>(`api/tables/${path(table)}/join`, wish),
+  rematch: (table: string, wish: RematchWish) => ask<Seated>(`api/tables/${path(table)}/rematch`, wish),
   /** The record of a table that cannot go on, for somebody who played at it; the table is given up with that. */
   lastRecord: async (table: string, wish: RecordWish): Promise<string> => (await request(`api/tables/${path(table)}/record`, wish)).text(),
   recordUrl: (table: string) => `api/tables/${path(table)}/record`,

@@ -1,9 +1,16 @@
-// A region is one stop of the Tab key; inside it the arrows move among its items by geometry.
-import { isArrow, nearest, type Spot } from './compass';
+// A region is one stop of the Tab key; inside it the arrows move among its items by geometry. While something is
+// chosen they go to its targets, wherever on the table these are.
+import { isArrow, nearest, type Arrow, type Spot } from './compass';
 
 const ITEMS = '[data-item]';
+const GOALS = '[data-goal]'; // what the chosen thing can be brought to
+const CHOSEN = '[data-item][aria-pressed="true"]';
+const PARK = '[data-park]'; // where the focus waits while there is nothing to touch
+
+type Item = HTMLElement | SVGElement;
 
 let keyboard = false; // was a key the last thing somebody touched?
+let left: Spot | null = null; // where the focus was last
 globalThis.addEventListener?.('keydown', () => (keyboard = true), true);
 globalThis.addEventListener?.('pointerdown', () => (keyboard = false), true);
 
@@ -17,22 +24,55 @@ const shown = (item: Element): boolean => {
   return box.width > 0 && box.height > 0;
 };
 
-export function items(node: Element): (HTMLElement | SVGElement)[] {
-  return [...node.querySelectorAll<HTMLElement | SVGElement>(ITEMS)].filter((item) => !item.matches(':disabled'));
+export function items(node: Element): Item[] {
+  return [...node.querySelectorAll<Item>(ITEMS)].filter((item) => !item.matches(':disabled'));
 }
 
-/** Attach to the element of a region; a `sticky` one keeps the focus when the focused thing disappears. */
-export function region(node: HTMLElement | SVGElement, sticky = true): () => void {
+const seen = (selector: string): Item[] => [...document.querySelectorAll<Item>(selector)].filter((item) => shown(item) && !item.matches(':disabled'));
+
+/** The item nearest to a spot. */
+function closest(all: Item[], from: Spot): Item | undefined {
+  const far = (item: Element) => Math.hypot(centre(item).x - from.x, centre(item).y - from.y);
+  return all.reduce<Item | undefined>((best, item) => (best && far(best) <= far(item) ? best : item), undefined);
+}
+
+/** By keyboard the focus is never lost: it goes to what can be touched next, or waits beside the question. */
+export function keepFocus(): void {
+  const active = document.activeElement;
+  if (!keyboard || (active && active !== document.body && !active.matches(PARK)) || document.querySelector('dialog[open]')) return;
+  const all = [GOALS, '[data-touch]', '[data-verb]', PARK].map(seen).find((found) => found.length);
+  const next = all && (left ? closest(all, left) : all[0]);
+  if (next && next !== active) next.focus({ preventScroll: true });
+}
+
+/** From what is chosen, or from one target, to the next target in a direction; round about where there is none ahead. */
+function target(here: Element, arrow: Arrow): Item | undefined {
+  const goals = seen(GOALS).filter((item) => item !== here);
+  if (!goals.length) return undefined;
+  const ahead = [...goals, ...seen(CHOSEN).filter((item) => item !== here)];
+  const found = ahead[nearest(centre(here), ahead.map(centre), arrow)];
+  if (found) return found;
+  const forward = arrow === 'ArrowRight' || arrow === 'ArrowDown';
+  const all = seen(GOALS);
+  const at = all.indexOf(here as Item);
+  if (at < 0) return closest(goals, centre(here));
+  return all[(at + (forward ? 1 : all.length - 1)) % all.length];
+}
+
+interface Ways {
+  sticky?: boolean; // keeps the focus when the focused thing disappears
+  last?: boolean; // is entered at its last item instead of its first
+}
+
+/** Attach to the element of a region. */
+export function region(node: Item, { sticky = true, last = false }: Ways = {}): () => void {
   let current: Element | null = null;
   let place: Spot | null = null; // where the focus was
 
   /** The focused thing is gone from under the keyboard: go to the nearest that is left. */
-  const recover = (all: (HTMLElement | SVGElement)[]) => {
+  const recover = (all: Item[]) => {
     if (!sticky || !keyboard || !place || document.activeElement !== document.body) return;
-    const from = place;
-    const far = (item: Element) => Math.hypot(centre(item).x - from.x, centre(item).y - from.y);
-    const [first, ...rest] = all.filter(shown);
-    if (first) rest.reduce((best, item) => (far(item) < far(best) ? item : best), first).focus({ preventScroll: true });
+    closest(all.filter(shown), place)?.focus({ preventScroll: true });
   };
 
   const settle = () => {
@@ -42,7 +82,8 @@ export function region(node: HTMLElement | SVGElement, sticky = true): () => voi
       current = null;
       recover(all);
     }
-    const keep = current && all.includes(current as HTMLElement) ? current : (all.find((item) => shown(item)) ?? all[0]);
+    const entry = last ? all.findLast(shown) : all.find(shown);
+    const keep = current && all.includes(current as HTMLElement) ? current : (entry ?? all[0]);
     for (const item of all) {
       const index = item === keep ? '0' : '-1';
       if (item.getAttribute('tabindex') !== index) item.setAttribute('tabindex', index);
@@ -53,7 +94,7 @@ export function region(node: HTMLElement | SVGElement, sticky = true): () => voi
     const item = (event.target as Element).closest(ITEMS);
     if (!item || !node.contains(item)) return;
     current = item;
-    place = centre(item);
+    place = left = centre(item);
     settle();
   };
 
@@ -61,12 +102,14 @@ export function region(node: HTMLElement | SVGElement, sticky = true): () => voi
     if (!isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
     const here = (event.target as Element).closest(ITEMS);
     if (!here) return;
-    const others = items(node).filter((item) => item !== here && shown(item));
-    const found = others[nearest(centre(here), others.map(centre), event.key)];
     event.preventDefault();
-    if (found) found.focus();
+    const goal = here.matches(`${GOALS}, ${CHOSEN}`) ? target(here, event.key) : undefined;
+    if (goal) return goal.focus();
+    const others = items(node).filter((item) => item !== here && shown(item));
+    others[nearest(centre(here), others.map(centre), event.key)]?.focus();
   };
 
+  node.dataset['region'] = '';
   const watcher = new MutationObserver(settle);
   watcher.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-item', 'disabled'] });
   node.addEventListener('focusin', onFocus as EventListener);

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import type { Chair, ChatLine, GamePage, Reason, TableRow, ToPage, Update, Welcome } from '../generated/wire';
 import * as storage from '../app/storage';
 import { mine } from '../app/mine.svelte';
-import { address, router, seatHash } from '../app/route.svelte';
+import { address, router, seatHash, watchHash } from '../app/route.svelte';
 import { load } from '../games';
 import type { GameClient, GameEvent } from '../games/game';
 import { api, Refusal, socketUrl } from '../net/api';
@@ -69,6 +69,8 @@ export class TableStore {
   lit = $state.raw<Set<string>>(new Set());
   seen = $state(-1); // on a shared screen: who said "I am here"
   story = $state(''); // the thing opened large
+  rewinding = $state(-1); // so many lines are left if the person says yes; -1 while nobody is asked
+  inviter = $state(-1); // who asked to play again while this page was open
   asked = $state(''); // the thing whose Why not? is open
   skips = $state(0); // how often somebody asked motion to finish
   private line: Link | null = null;
@@ -80,6 +82,7 @@ export class TableStore {
   private renewal = ''; // the command that renews my key
   private offer = { id: '', seat: -1, key: '' }; // the command that renews somebody else's
   private readonly questions = new Map<string, (why: Record<string, Reason[]>) => void>();
+  private going = false; // somebody said "continue": what leaves no choice goes on with it
   private done = -1; // the update that will show what was acknowledged
   private readonly stamp = Math.random().toString(36).slice(2, 8);
 
@@ -148,6 +151,8 @@ export class TableStore {
   readonly touchables = $derived(touchable(this.options, this.picked));
   readonly buttons = $derived(complete(this.options, this.picked));
   readonly looseWords = $derived([...this.next].filter((word) => !this.game?.placed(word)));
+  /** The one thing that can be done where nothing is to be chosen, such as passing without a card to play. */
+  readonly only = $derived(this.options.length === 1 && !this.options[0]!.words.length ? this.options[0]! : null);
   readonly myTurn = $derived(this.options.length > 0);
   readonly mayConfirm = $derived(
     !!this.update && this.update.unconfirmed >= 0 && this.update.unconfirmed === this.update.seat && !this.busy,
@@ -169,6 +174,11 @@ export class TableStore {
     if (this.seen >= 0 && update.unconfirmed === this.seen) return this.seen;
     if (this.seats.includes(update.decision.seat)) return update.decision.seat;
     return this.seen >= 0 ? this.seen : this.seats[0]!;
+  }
+
+  /** Does nobody but bots play with me? */
+  get alone(): boolean {
+    return !this.row?.chairs.some(({ seat, kind, left }) => !this.seats.includes(seat) && kind !== 'bot' && !left);
   }
 
   chair(seat: number): Chair | undefined {
@@ -251,6 +261,7 @@ export class TableStore {
 
   play = (option: Option): void => {
     this.picked = [];
+    this.going = this.only !== null;
     const confirm = this.game?.ends(option, this.update?.decision?.prompt ?? '') ?? false;
     this.send({ type: 'act', line: option.line, confirm });
   };
@@ -265,6 +276,13 @@ export class TableStore {
   };
 
   propose = (to: number): void => this.send({ type: 'propose', to });
+
+  /** Ask everybody to go back to so many lines. Where nobody else is asked, the person is, for it is done at once. */
+  rewind = (to: number): void => {
+    if (this.alone) this.rewinding = to;
+    else this.propose(to);
+  };
+  restore = (): void => this.send({ type: 'restore' });
   vote = (accept: boolean): void => this.send({ type: 'vote', accept });
   leave = (): void => this.send({ type: 'leave' });
   return = (seat: number): void => this.send({ type: 'return' }, seat);
@@ -284,6 +302,20 @@ export class TableStore {
     const key = newKey();
     this.send({ type: 'renew', whose: seat, key });
     this.offer = { id: this.busy, seat, key };
+  };
+
+  /** Play the same again: at the table that somebody has asked for already, or at a new one. */
+  playAgain = async (): Promise<void> => {
+    this.notice = null;
+    try {
+      const table = this.row?.rematch || (await api.rematch(this.name, { key: this.keys[0] ?? '' })).table;
+      if (this.watching) return router.go(watchHash(table, this.keys[0] ?? ''));
+      const { game = '', name = '', spectate = '', made = false } = mine.find(this.name) ?? {};
+      mine.remember(table, this.keys, { game, name, spectate, made });
+      router.go(seatHash(table, this.keys));
+    } catch (error) {
+      this.notice = { sentence: error instanceof Refusal ? sentence(error.trouble) : String(error), reasons: [] };
+    }
   };
 
   /** Come in again with the new key, if there is one. */
@@ -336,6 +368,10 @@ export class TableStore {
       case 'chat':
         this.chat = [...this.chat, message.line];
         return;
+      case 'rematch':
+        if (this.row) this.row = { ...this.row, rematch: message.table };
+        this.inviter = message.seat;
+        return;
       case 'goodbye':
         if ((message.reason === 'new-link' || message.reason === 'unknown-key') && this.adopt()) return;
         this.goodbye = message.reason;
@@ -386,7 +422,7 @@ export class TableStore {
     }
     if (!this.watching) {
       const { game, name, spectate } = row; // a private table names no spectator key: keep the one we were given
-      mine.remember(this.name, [], spectate ? { game, name, spectate } : { game, name });
+      mine.remember(this.name, [], { game, name, seats: this.seats, ...(spectate ? { spectate } : {}) });
     }
     return true;
   }
@@ -401,6 +437,8 @@ export class TableStore {
     this.picked = prune(this.options, this.picked);
     if (this.done >= 0 && update.seq >= this.done) this.acknowledge(this.done);
     this.news = { seq: update.seq, events: silent || retold ? [] : events, before };
+    if (this.going && this.only) this.play(this.only);
+    else if (!this.busy) this.going = false;
     if (silent || retold) return;
     const sentences = events.map((event) => this.event(event)).filter(Boolean);
     if (sentences.length) this.said = sentences.slice(-LONGEST_SAYING).join('. ');
