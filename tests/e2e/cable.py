@@ -1,4 +1,4 @@
-"""A cable between page and server that can be cut."""
+"""A cable between page and server that can be cut, or hold everything back."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ class Cable:
         self.target = target
         self.whole = True
         self.ends: list[socket.socket] = []
+        self.flowing = threading.Event()
+        self.flowing.set()
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.door.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
@@ -36,13 +38,23 @@ class Cable:
     def carry(self, source: socket.socket, sink: socket.socket) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(65536):
+                self.flowing.wait()
                 sink.sendall(data)
         for end in (source, sink):
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
 
+    def hold(self) -> None:
+        """Keep every byte back, while all connections stay open."""
+        self.flowing.clear()
+
+    def release(self) -> None:
+        """Pass on what was held back."""
+        self.flowing.set()
+
     def cut(self) -> None:
         self.whole = False
+        self.release()
         for end in self.ends:
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)

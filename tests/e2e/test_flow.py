@@ -1,0 +1,178 @@
+"""How a table flows: what is said when nothing happens, ways back and forth, playing again, the way to one's tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.cable import Cable
+from tests.e2e.conftest import Server
+from tests.e2e.person import Person, found, join, laptop, look
+
+BOT = {"kind": "bot", "level": "greedy"}
+ME = {"kind": "me", "name": "Ada"}
+
+
+def against_a_bot(server: Server, browser: Browser, **wish: Any) -> Person:
+    """Ada on a laptop, asked for her first decision; the same cards each time."""
+    link, _ = found(server, **({"game": "planetarium", "chairs": [ME, BOT], "seed": "flow"} | wish))
+    ada = Person(laptop(browser), link)
+    ada.asked()
+    return ada
+
+
+@pytest.mark.e2e
+def test_a_silent_network_is_told_after_five_seconds(server: Server, browser: Browser, screens: Path) -> None:
+    """Bytes are held back while the socket stays open: the banner comes, and goes with the first byte that arrives."""
+    with Cable(server.port) as cable:
+        context = laptop(browser)
+        context.clock.install()
+        ada = Person(context, f"http://127.0.0.1:{cable.port}/")
+        ada.press(ada.by("play-bot"))
+        ada.asked()
+        ada.step()
+        ada.asked()
+        lines = ada.update["lines"]
+        cable.hold()
+        _, src, dst = ada.choice().split()
+        ada.press(ada.touchable(src))
+        ada.press(ada.touchable(dst))
+        ada.page.clock.run_for(5000)
+        ada.by("banner").wait_for(state="visible")
+        look(ada, screens, "silent")
+        cable.release()
+        ada.by("banner").wait_for(state="hidden")
+        ada.until(lambda: ada.update["lines"] > lines)
+        assert ada.update["lines"] == lines + 1, "the click is done, and once"
+
+
+@pytest.mark.e2e
+def test_a_link_that_leads_nowhere_says_so(server: Server, browser: Browser, screens: Path) -> None:
+    """No table, a full table and one with a chair free: only the last invites."""
+    _, full = found(server, game="planetarium", chairs=[ME, BOT])
+    _, free = found(server, game="planetarium", chairs=[ME, {"kind": "open"}], private=True)
+    guest = Person(laptop(browser), f"{server.url}#/t/nosuchtabl")
+    for link, title, invites in (
+        (f"{server.url}#/t/nosuchtabl", "There is no such table", False),
+        (full, "Every chair at this table is taken", False),
+        (free, "You are invited", True),
+    ):
+        guest.page.goto(link)
+        guest.page.get_by_role("heading", name=title).wait_for()
+        assert guest.by("join-go").is_visible() == invites
+        look(guest, screens, title.replace(" ", "-").lower())
+    guest.page.goto(full)
+    guest.press(guest.by("join-watch"))
+    guest.until(lambda: guest.updates)
+    assert guest.update["seat"] == -1
+
+
+@pytest.mark.e2e
+def test_my_tables_come_first_in_my_language(server: Server, browser: Browser, screens: Path) -> None:
+    """Whose turn, against whom, with which expansions, how old; a bot is called what the reader calls it."""
+    ada = against_a_bot(server, browser, modules=["more-markers"], name="Tea", private=True)
+    assert "Planner" in ada.by("player-1").inner_text()
+    ada.page.goto(server.url)
+    mine = ada.by("my-tables")
+    mine.get_by_text("your turn").wait_for()
+    said = mine.inner_text()
+    for words in ("Tea", "Planetarium", "against Planner", "More markers", "begun"):
+        assert words in said, words
+    first = ada.page.locator("main section").first
+    assert first.get_attribute("aria-labelledby") == "mine"
+    look(ada, screens, "lobby")
+    ada.press(ada.by("settings"))
+    ada.by("language").select_option("fr")
+    ada.page.keyboard.press("Escape")
+    mine.get_by_text("à vous de jouer").wait_for()
+    assert "contre Calculateur" in mine.inner_text()
+    ada.press(mine.get_by_role("link", name="Continuer"))
+    ada.asked()
+    assert "Calculateur" in ada.by("player-1").inner_text()
+
+
+@pytest.mark.e2e
+def test_play_again_is_a_rematch(server: Server, browser: Browser, screens: Path) -> None:
+    """The same game, modules and people; who asks is there at once, the other is invited (EC-8.8)."""
+    chairs = [ME, {"kind": "open"}]
+    link, door = found(server, game="planetarium", chairs=chairs, modules=["more-markers"], name="Tea")
+    ada = Person(laptop(browser), link)
+    bea = join(browser, door, "Bea")
+    for person in (ada, bea):  # bots play it to its end
+        person.press(person.by("menu"))
+        person.press(person.by("leave"))
+        person.press(person.by("leave-sure"))
+    for person in (ada, bea):
+        person.until(lambda: person.over)  # noqa: B023 - called at once
+        person.by("play-again").wait_for()
+    old = ada.row["table"]
+    before = len(ada.updates), len(bea.updates)
+    look(ada, screens, "end")
+    ada.press(ada.by("play-again"))
+    ada.until(lambda: ada.news(before[0]) and ada.row["table"] != old)
+    assert ada.row["modules"] == ["more-markers"]
+    assert [chair["name"] for chair in ada.row["chairs"]] == ["Bea", "Ada"]
+    bea.page.keyboard.press("Escape")
+    bea.by("rematch-join").wait_for()
+    look(bea, screens, "invited")
+    bea.press(bea.by("rematch-join"))
+    bea.until(lambda: bea.news(before[1]) and bea.row["table"] == ada.row["table"])
+    assert (ada.update["seat"], bea.update["seat"]) == (1, 0)
+    bea.asked()
+    assert bea.step()
+
+
+@pytest.mark.e2e
+def test_going_back_against_a_bot_asks_first_and_can_be_taken_back(
+    server: Server, browser: Browser, screens: Path
+) -> None:
+    """Two turns back by the log: a question, then a button that brings everything back (EC-8.9)."""
+    ada = against_a_bot(server, browser)
+    mine = 0
+    while mine < 3:
+        ada.asked()
+        mine = sum(
+            event["word"] == "turn" and event["seat"] == 0 for update in ada.updates for event in update["events"]
+        )
+        if mine < 3:
+            ada.step()
+    told = ada.update
+    back = ada.page.locator('[data-testid^="back-"]').first
+    back.hover()
+    ada.press(back)
+    look(ada, screens, "asks")
+    ada.press(ada.by("rewind-cancel"))
+    ada.by("rewind").wait_for(state="detached")
+    assert ada.update["lines"] == told["lines"]
+    ada.press(back)
+    before = len(ada.updates)
+    ada.press(ada.by("rewind-go"))
+    ada.until(lambda: ada.news(before))
+    assert ada.update["lines"] < told["lines"]
+    ada.by("restore").wait_for()
+    look(ada, screens, "restorable")
+    before = len(ada.updates)
+    ada.press(ada.by("restore"))
+    ada.until(lambda: ada.news(before))
+    assert (ada.update["lines"], ada.update["view"]) == (told["lines"], told["view"])
+    ada.by("restore").wait_for(state="detached")
+
+
+@pytest.mark.e2e
+def test_a_turn_with_nothing_to_play_ends_with_one_continue(server: Server, browser: Browser, screens: Path) -> None:
+    """With nothing to choose the page says so, and one press ends the turn."""
+    ada = against_a_bot(server, browser)
+    while ada.options != ["pass"]:
+        ada.step()
+        ada.asked()
+    button = ada.page.locator('[data-verb="pass"]:visible')
+    assert button.inner_text().startswith("Continue")
+    assert "nothing you can play" in ada.by("prompt").inner_text()
+    look(ada, screens, "continue")
+    before = ada.update["lines"]
+    ada.press(button)
+    ada.until(lambda: ada.update["lines"] > before)
+    assert ada.update["unconfirmed"] == -1, "the turn is ended with it"
