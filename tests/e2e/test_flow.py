@@ -171,7 +171,7 @@ def test_a_turn_with_nothing_to_play_ends_with_one_continue(server: Server, brow
     button = ada.page.locator('[data-verb="pass"]:visible')
     assert button.inner_text().startswith("Continue")
     assert "nothing you can play" in ada.by("prompt").inner_text()
-    look(ada, screens, "continue")
+    ada.page.screenshot(path=screens / "continue.png")
     before = ada.update["lines"]
     ada.press(button)
     ada.until(lambda: ada.update["lines"] > before)
