@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from ecliptic.games.seti.content.notation import FORMS, VOCABULARY, BadNotation, Notation, Op, say
+from ecliptic.games.seti.content.notation import FORMS, RESOURCES, VOCABULARY, BadNotation, Notation, Op, say
 from ecliptic.games.seti.content.reader import COLUMNS, build, standard_texts
 
 CONTENT = build({})
@@ -129,6 +130,60 @@ def test_a_tree() -> None:
     assert [op.name for op in turn.all()] == ["turn", "visit", "gain", "move"]
     assert repr(both) == "all 'wins red >= 2 and hand-empty'"
     assert len({*NOTATION.effect("launch 1"), *NOTATION.effect("launch")}) == 1
+
+
+class Writer:
+    """Writes any text that the forms allow, by chance."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Random(seed)
+
+    def term(self, kind: str, deep: int = 0) -> str:
+        """A word of a kind and what its form says."""
+        names = [name for name, form in FORMS[kind].items() if deep < 3 or "(" not in form]
+        if kind == "condition" and self.dice.random() < 0.5:
+            return f"{self.term('count', deep)} >= {self.dice.randint(1, 99)}"
+        name = self.dice.choice(names)
+        slots = [self.slot(slot, deep) for slot in FORMS[kind][name].split()]
+        return " ".join([name, *(slot for slot in slots if slot)])
+
+    def slot(self, slot: str, deep: int) -> str:
+        """One part of a form; what may be missing is missing half of the time."""
+        key = slot.strip("<>{}()/?")
+        number = str(self.dice.randint(2, 99))
+        if slot[-1] == "?" and self.dice.random() < 0.5:
+            return ""
+        if slot == "resources":
+            return " + ".join(f"{number} {word}" for word in self.dice.sample(RESOURCES, self.dice.randint(1, 3)))
+        if slot[0] == "<":
+            words = NOTATION.vocabulary[key]
+            return "/".join(self.dice.sample(words, self.dice.randint(1, 2) if "/" in slot else 1))
+        if slot[0] == "{":
+            return self.term(key, deep)
+        if slot[0] == "(":
+            return f"({(' >> ' if key == 'effect' else ' | ').join(self.term(key, deep + 1) for _ in range(self.dice.randint(1, 2)))})"
+        if key.removesuffix("=n") != key:
+            return f"{key.removesuffix('=n')} {number}"
+        return number if key == "n" else key
+
+
+def test_any_text_that_the_forms_allow() -> None:
+    """SE-15.16: what the forms allow is read and written as it was; with a token too few or twice it is read or refused."""
+    writer, refused = Writer(9), 0
+    for _ in range(1000):
+        text = " >> ".join(writer.term("effect") for _ in range(writer.dice.randint(1, 3)))
+        effect = NOTATION.effect(text)
+        assert say(effect) == text
+        tokens = text.split()
+        at = writer.dice.randrange(len(tokens))
+        for other in (tokens[:at] + tokens[at + 1 :], tokens[: at + 1] + tokens[at:]):
+            try:
+                again = NOTATION.effect(" ".join(other))
+            except BadNotation:
+                refused += 1
+            else:
+                assert NOTATION.effect(say(again)) == again
+    assert refused > 1000
 
 
 STEPS = ", ".join(list(FORMS["effect"])[:-1]) + " or " + list(FORMS["effect"])[-1]
