@@ -32,7 +32,11 @@ def method(cls: ast.ClassDef, states: set[str]) -> str:
     """The source of the copy method of one class."""
     init = next(node for node in cls.body if isinstance(node, ast.FunctionDef) and node.name == "__init__")
     declared = [
-        node.target.id for node in cls.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+        node.target.id
+        for node in cls.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and not ast.unparse(node.annotation).startswith("ClassVar")
     ]
     arguments = [arg.arg for arg in init.args.args[1:]]
     if arguments[len(arguments) - len(declared) :] != declared:

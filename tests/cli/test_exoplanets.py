@@ -78,7 +78,7 @@ def test_nothing_is_cut_off(seats: int, width: int) -> None:
                 game.apply(ask(bot, game))
         text = drawn(game, game.decider, width, ascii_only=width < 90)
         view = game.view(None)
-        for name in (name for row in view["arms"] for name in row):
+        for name in (name for row in view["arms"].values() for name in row):
             assert f"[{name} " in text
         for player in ("Orange", "Violet", "Green", "White")[:seats]:
             assert player in text

@@ -146,7 +146,7 @@ class Careless(State):
     """A state with a field that says nothing."""
 
     forgotten: int
-    known: int = public()
+    known: int = public("a number")
 
     def __init__(self, forgotten: int, known: int) -> None:
         self.forgotten = forgotten

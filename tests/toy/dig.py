@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Effect, Frame
@@ -29,8 +29,10 @@ class Found(Action):
 class Site(State):
     """The relics that were dug up, each known to those who have looked at it."""
 
-    relics: list[int] = seen_by("looked", "relic")
-    looked: list[int] = public()
+    word: ClassVar[str] = "site"
+
+    relics: list[int] = seen_by("what lies in the ground", "looked", "relic")
+    looked: list[int] = public("who has looked at it")
 
     def __init__(self, relics: list[int], looked: list[int]) -> None:
         self.relics = relics

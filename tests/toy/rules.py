@@ -172,6 +172,9 @@ class Layer(ToyRules):
     def ranking(self, s: Toy) -> list[Standing]:
         return self.below.ranking(s)
 
+    def facts(self, s: Toy) -> dict[str, Any]:
+        return self.below.facts(s)
+
     def deal(self, s: Toy, viewer: int, rng: Shuffler) -> None:
         self.below.deal(s, viewer, rng)
 

@@ -12,11 +12,11 @@ from ecliptic.core.state import Position, State, hidden, owner, per_seat, public
 class Player(State):
     """What one player has."""
 
-    hand: list[int] = owner("card")  # in the order of the card table
-    shown: list[int] = public("card")  # those cards of the hand that everybody has seen
-    missions: list[int] = public("card")
-    stock: list[int] = public()  # credits, energy, data
-    turns: int = public()
+    hand: list[int] = owner("the hand, in the order of the card table", "card")
+    shown: list[int] = public("those cards of the hand that everybody has seen", "card")
+    missions: list[int] = public("missions under way", "card")
+    stock: list[int] = public("credits, energy, data")
+    turns: int = public("how many turns have ended")
 
     def __init__(self, hand: list[int], shown: list[int], missions: list[int], stock: list[int], turns: int) -> None:
         self.hand = hand
@@ -33,9 +33,9 @@ class Player(State):
 class Toy(Position):
     """What lies on the table."""
 
-    bag: list[int] = hidden("card")
-    discards: list[int] = public("card")
-    players: list[Player] = per_seat(Player)
+    bag: list[int] = hidden("the deck", "card")
+    discards: list[int] = public("the discards", "card")
+    players: list[Player] = per_seat("what each player has", Player)
 
     def __init__(
         self, agenda: list[Frame], parts: list[State], bag: list[int], discards: list[int], players: list[Player]

@@ -210,8 +210,8 @@ def test_a_relic_is_seen_by_those_who_looked() -> None:
     game = table("v04 a01 a02", "v05 a03 a04", modules=("visitors",), omens="poverty plenty")
     play(game, "play v04", "relic seed")
     play(game, "rest", "card a05", "rest", "card a06", "play v05", "relic coin")
-    shown = {seat: game.view(seat)["parts"][1]["relics"] for seat in (0, 1, None)}
+    shown = {seat: game.view(seat)["parts"]["site"]["relics"] for seat in (0, 1, None)}
     assert shown == {0: ["seed", None], 1: ["seed", "coin"], None: [None, None]}
-    assert game.view(None)["parts"][1]["looked"] == [3, 2]
+    assert game.view(None)["parts"]["site"]["looked"] == [3, 2]
     told = [event.show(0) for event in game.events if event.word == "dug"]
     assert [event.get("relic") for event in told] == ["seed", None, None]

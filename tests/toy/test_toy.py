@@ -268,9 +268,9 @@ def test_a_mission_of_an_expansion_hears_its_event() -> None:
 
 def test_the_state_of_an_expansion_is_seen_by_whom_it_says() -> None:
     game = table("a10 a03 a02", "a01 a04 v02", modules=("visitors",), omens="poverty plenty")
-    seen = {seat: [row["omen"] for row in game.view(seat)["parts"][0]["omens"]] for seat in (0, 1, None)}
+    seen = {seat: [row["omen"] for row in game.view(seat)["parts"]["contact"]["omens"]] for seat in (0, 1, None)}
     assert seen == {0: ["poverty", None], 1: [None, "plenty"], None: [None, None]}
-    assert [row["dust"] for row in game.view(None)["parts"][0]["omens"]] == [0, 0]
+    assert [row["dust"] for row in game.view(None)["parts"]["contact"]["omens"]] == [0, 0]
 
 
 def test_scores_with_and_without_the_expansion() -> None:
@@ -288,7 +288,7 @@ def test_the_rules_of_an_expansion_do_not_reach_a_game_without_it() -> None:
     with listed(TOY):
         plain, more = api.new("toy", 2, 1), api.new("toy", 2, 1, ("visitors",))
     assert len(more.rules.lexicon.actions) > len(plain.rules.lexicon.actions)
-    assert (plain.view()["parts"], len(more.view()["parts"])) == ([], 2)
+    assert (plain.view()["parts"], len(more.view()["parts"])) == ({}, 2)
     assert plain.rules.heeds < more.rules.heeds
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Frame
@@ -34,8 +34,8 @@ BONUS: Final = 3
 class Omen(State):
     """What one player alone knows, and the dust that everybody sees."""
 
-    omen: int = owner("omen")
-    dust: int = public()
+    omen: int = owner("what the seat was foretold", "omen")
+    dust: int = public("dust gathered")
 
     def __init__(self, omen: int, dust: int) -> None:
         self.omen = omen
@@ -49,8 +49,10 @@ class Omen(State):
 class Contact(State):
     """The expansion's state, beside the base's: who answered, and everybody's omen."""
 
-    visitor: int = public("visitor")  # -1 before they answer
-    omens: list[Omen] = per_seat(Omen)
+    word: ClassVar[str] = "contact"
+
+    visitor: int = public("who answered", "visitor", null=True)
+    omens: list[Omen] = per_seat("what each player was foretold", Omen)
 
     def __init__(self, visitor: int, omens: list[Omen]) -> None:
         self.visitor = visitor

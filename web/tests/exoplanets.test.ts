@@ -28,8 +28,8 @@ const some = { energy: 0, water: 0, gas: 0 };
 function view(more: Partial<View> = {}): View {
   const player = (cubes: number[]) => ({ hand: 0, offered: 0, tossed: null, lost: 0, stock: { energy: 3, water: 1, gas: 3 }, cubes, spare_cubes: 3, spare_species: 3, fusion: 0, flare: 0, stimulation: 0, goals: [] });
   return {
-    parts: [], star: 5, cloud: { ...some }, bag: [], drawn: [], piles: [[], []],
-    arms: [['R1', 'R7'], ['O1'], ['G1'], ['S1']], newest: null, place: [0, 1, 8, 16, 24],
+    parts: {}, star: 5, cloud: { ...some }, bag: [], drawn: [], piles: [[], []],
+    arms: [['R1', 'R7'], ['O1'], ['G1'], ['S1']], newest: null, place: ['north-1', 'north-2', 'east-1', 'south-1', 'west-1'],
     under: [null, null, null, null, null], power: [null, null, null, null, null],
     extra: Array.from({ length: 5 }, () => ({ ...some })), less: [0, 0, 0, 0, 0], bonus: [0, 0, 0, 0, 0], reached: [2, 0, 0, 0, 0],
     species: [-1, 0, -1, -1, -1], used: [], fusion: 3, flare: 3, stimulation: 4, began: [], grown: ['R1'], nursed: [], first: 0, turns: 0,
@@ -157,7 +157,7 @@ describe('the table', () => {
   it('finds the core and what it shows', () => {
     expect(coreOf(['gravity', 'red-dwarf'])).toBe('red-dwarf');
     expect(coreOf([])).toBe('yellow');
-    expect(coreIcons(view({ parts: [{ arm: 1 }] }))).toEqual(['?', 'W', 'G', 'E']);
+    expect(coreIcons(view({ parts: { dynamic: { arm: 'east' } } }))).toEqual(['?', 'W', 'G', 'E']);
     expect(coreIcons(view())).toBeNull();
   });
 

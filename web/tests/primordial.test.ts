@@ -9,27 +9,34 @@ import type { GameEvent } from '../src/games/game';
 import type { TableStore } from '../src/table/store.svelte';
 import { printed, update } from './fixture';
 
-const view = (parts: unknown[]): View => ({ parts }) as unknown as View;
-const frost = (line: number) => ({ line, heat: [], cold: [] });
+const view = (parts: Record<string, object>): View => ({ parts }) as unknown as View;
+const frost = (line: number) => ({ 'frost-line': { line, heat: [], cold: [] } });
 
 describe('the parts of Primordial', () => {
   it('are found by name, and missing ones are null', () => {
-    const found = primordial({ ...printed, parts: ['heap', 'frost'] }, view([{}, frost(3)]));
+    const found = primordial(view({ heap: {}, ...frost(3) }));
     expect(found.frost?.line).toBe(3);
     expect(found.epochs).toBeNull();
-    expect(primordial(printed, view([]))).toEqual({ frost: null, star: null, purses: null, epochs: null, hidden: null });
+    expect(primordial(view({}))).toEqual({ frost: null, star: null, purses: null, epochs: null, hidden: null });
+  });
+
+  it('are lists in the order of the letters', () => {
+    const comets = { A: 0, B: 2, C: 0, D: 1 };
+    const found = primordial(view({ purses: { beside: 1, box: 0, purses: [{ doubles: { A: {}, B: {} }, comets }] }, 'hidden-matter': { corners: { A: [], B: ['hostile-3'] } } }));
+    expect(found.purses?.purses[0]?.comets).toEqual([0, 2, 0, 1]);
+    expect(found.hidden?.corners).toEqual([[], ['hostile-3']]);
   });
 
   it.each([
-    [['frost'], [frost(3)], 'yellow'],
-    [['frost'], [frost(2)], 'red'],
-    [['frost'], [frost(4)], 'white'],
-    [['frost', 'star'], [frost(2), {}], 'low'],
-    [['frost', 'star'], [frost(3), {}], 'medium'],
-    [['frost', 'star'], [frost(4), {}], 'high'],
-    [[], [], 'yellow'],
-  ])('%j %j show a %s star', (parts, shown, look) => {
-    expect(starOf(primordial({ ...printed, parts }, view(shown)))).toBe(look);
+    [frost(3), 'yellow'],
+    [frost(2), 'red'],
+    [frost(4), 'white'],
+    [{ ...frost(2), 'variable-star': {} }, 'low'],
+    [{ ...frost(3), 'variable-star': {} }, 'medium'],
+    [{ ...frost(4), 'variable-star': {} }, 'high'],
+    [{}, 'yellow'],
+  ])('%j show a %s star', (parts, look) => {
+    expect(starOf(primordial(view(parts)))).toBe(look);
   });
 
   it('know loose tokens and faces', () => {

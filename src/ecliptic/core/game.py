@@ -322,10 +322,19 @@ class Game(Generic[S, R]):
         return standings
 
     def view(self, seat: object = None) -> dict[str, Any]:
-        """The state as a seat may see it (None: a spectator), ready for JSON."""
+        """The state as a seat may see it (None: a spectator), ready for JSON; `docs/view.md` describes it."""
         named = self.seat_of(seat)
-        shown = self.scribe.show(self.state, SPECTATOR if named is None else named)
-        return {"game": self.header.game, "seat": named, "decider": self.decider, "prompt": self.prompt, **shown}
+        return {
+            "game": self.header.game,
+            "modules": list(self.header.modules),
+            "options": dict(self.header.options),
+            "seat": named,
+            "decider": self.decider,
+            "prompt": self.prompt,
+            "points": self.rules.points(self.state),
+            **self.rules.facts(self.state),
+            **self.scribe.show(self.state, SPECTATOR if named is None else named),
+        }
 
     def seat_of(self, seat: object) -> int | None:
         """The number of a seat at this table, refused if there is none; None is a spectator, or whoever decides.

@@ -96,6 +96,10 @@ class Rules:
         """The standings by the points so far, best first, with who would win if the game ended now."""
         raise NotImplementedError
 
+    def facts(self, s: Any) -> dict[str, Any]:
+        """What everybody sees that no field of the state says by itself, for views (see `docs/view.md`)."""
+        return {}
+
     def deal(self, s: Any, viewer: int, rng: Shuffler) -> None:
         """Give every id that the viewer may not know a possible place (in a position read from a view)."""
         raise NotImplementedError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import Field, dataclass, field, fields
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from ecliptic.core.effect import Frame
 from ecliptic.core.native import mypyc_attr
@@ -13,6 +13,10 @@ PUBLIC: Final = "public"
 OWNER: Final = "owner"  # the seat whose part it stands in; others see how many
 HIDDEN: Final = "hidden"  # nobody; everybody sees how many
 AUDIENCE: Final = "audience"  # each thing in it by the seats that have seen it; everybody sees how many
+
+FRAME: Final = "frame"  # the kind of the agenda
+PART: Final = "part"  # the kind of the states that modules add
+SEAT: Final = "seat"  # the key of lists with an entry for each player
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,6 +29,8 @@ class State:
     `owner`, `hidden`, `seen_by` or `per_seat`.
     """
 
+    word: ClassVar[str] = ""  # of a module's part: what views call it, by its module
+
     def copy(self) -> State:
         """An equal, independent state. Generated."""
         raise NotImplementedError
@@ -33,35 +39,70 @@ class State:
 S = TypeVar("S", bound=State)
 
 
-def public(kind: str = "", of: Any = None, word: str = "") -> Any:
-    """A field that everybody sees. `kind` names how its numbers are written (see `Rules.kinds`).
+def declare(
+    who: str,
+    about: str,
+    kind: str = "",
+    each: str = "",
+    look: str = "",
+    null: bool = False,
+    word: str = "",
+    of: Any = None,
+    seats: bool = False,
+    by: str = "",
+) -> Any:
+    """A field of a state, with everything that views, saves and `docs/view.md` need to know of it.
 
-    `word` is what saves, views and digests call the field: its name, unless the name was changed since.
+    `about` says what it means, `kind` how its numbers are written (see `Scribe.kinds`), `look` how a view writes them
+    where saves write plain numbers. A list with one entry for each thing of a kind says so with `each`: a view then
+    gives the entries by the things' names; of a list by seat, or in the order of another list, it says so too and the
+    view is a list. `null` says that even those who see it may find nothing there. `word` is what saves, views and
+    digests call the field: its name, unless the name was changed since.
     """
-    return field(metadata={"who": PUBLIC, "kind": kind, "of": of, "seats": False, "word": word})
+    return field(
+        metadata={
+            "who": who,
+            "about": about,
+            "kind": kind,
+            "each": each,
+            "look": look,
+            "null": null,
+            "word": word,
+            "of": of,
+            "seats": seats,
+            "by": by,
+        }
+    )
 
 
-def owner(kind: str = "", word: str = "") -> Any:
+def public(
+    about: str, kind: str = "", each: str = "", look: str = "", null: bool = False, of: Any = None, word: str = ""
+) -> Any:
+    """A field that everybody sees."""
+    return declare(PUBLIC, about, kind, each, look, null, word, of)
+
+
+def owner(about: str, kind: str = "", word: str = "") -> Any:
     """A field that only the seat whose part it stands in sees."""
-    return field(metadata={"who": OWNER, "kind": kind, "of": None, "seats": False, "word": word})
+    return declare(OWNER, about, kind, word=word)
 
 
-def hidden(kind: str = "", word: str = "") -> Any:
+def hidden(about: str, kind: str = "", each: str = "", word: str = "") -> Any:
     """A field that nobody sees."""
-    return field(metadata={"who": HIDDEN, "kind": kind, "of": None, "seats": False, "word": word})
+    return declare(HIDDEN, about, kind, each, word=word)
 
 
-def seen_by(by: str, kind: str = "", word: str = "") -> Any:
+def seen_by(about: str, by: str, kind: str = "", word: str = "") -> Any:
     """A field whose things have each their own audience: bit n of the same place in the field `by` is seat n.
 
     Who has seen what is public, so `by` is a public field of the same shape.
     """
-    return field(metadata={"who": AUDIENCE, "kind": kind, "of": None, "seats": False, "by": by, "word": word})
+    return declare(AUDIENCE, about, kind, word=word, by=by)
 
 
-def per_seat(of: Any, word: str = "") -> Any:
+def per_seat(about: str, of: Any, word: str = "") -> Any:
     """A list of parts, one for each player, who owns it."""
-    return field(metadata={"who": PUBLIC, "kind": "", "of": of, "seats": True, "word": word})
+    return declare(PUBLIC, about, each=SEAT, word=word, of=of, seats=True)
 
 
 def id_of(one: Field[Any]) -> str:
@@ -74,8 +115,8 @@ def id_of(one: Field[Any]) -> str:
 class Position(State):
     """The whole state of a game: its own fields, the states of its modules, and the agenda."""
 
-    agenda: list[Frame] = field(metadata={"who": PUBLIC, "kind": "frame", "of": None, "seats": False})
-    parts: list[State] = field(metadata={"who": PUBLIC, "kind": "part", "of": None, "seats": False})
+    agenda: list[Frame] = public("what is still to happen, the next last: [effect, seat, source]", FRAME)
+    parts: list[State] = public("what each module adds, by its name", PART)
 
     def __init__(self, agenda: list[Frame], parts: list[State]) -> None:
         self.agenda = agenda

@@ -11,7 +11,7 @@ from typing import Any, Final
 from ecliptic.core.combine import Bargain, Maybe, OneOf
 from ecliptic.core.effect import Effect, Fence, Frame, Then
 from ecliptic.core.native import mypyc_attr
-from ecliptic.core.state import AUDIENCE, HIDDEN, OWNER, Position, State, declared, id_of
+from ecliptic.core.state import AUDIENCE, FRAME, HIDDEN, OWNER, PART, PUBLIC, Position, State, declared, id_of
 
 EVERYTHING: Final = -9  # the viewer of saves and digests; never a client
 SPECTATOR: Final = -8
@@ -108,6 +108,9 @@ class Scribe:
         self.root = root
         self.parts = list(parts)
         self.plain = Kind()
+        self.names: dict[str, list[str]] = {
+            key: kind.words for key, kind in kinds.items() if isinstance(kind, Words)
+        }  # of the things that a list with `each` has an entry for
 
     def extended(self, effects: Sequence[Any], parts: Sequence[Any], kinds: Mapping[str, Kind] | None = None) -> Scribe:
         """A scribe that also knows the effects, parts of the state and kinds of numbers that a module adds."""
@@ -115,7 +118,12 @@ class Scribe:
         return Scribe({**self.kinds, **(kinds or {})}, Vocabulary(classes), self.root, [*self.parts, *parts])
 
     def show(self, position: Position, viewer: int) -> dict[str, Any]:
-        """The position as the viewer may see it: a seat, SPECTATOR, or EVERYTHING."""
+        """The position as the viewer may see it: a seat, SPECTATOR, or EVERYTHING.
+
+        A seat or a spectator gets a view, made for whoever reads it: what there is for each space or planet goes by
+        its name, parts go by the names of their modules. EVERYTHING is a save, as small as can be, and its shape
+        is part of the fingerprint.
+        """
         return self.show_state(position, viewer, SPECTATOR)
 
     def show_state(self, state: State, viewer: int, owner: int) -> dict[str, Any]:
@@ -129,44 +137,59 @@ class Scribe:
             if viewer != EVERYTHING and (who == HIDDEN or (who == OWNER and viewer != owner)):
                 shown[name] = count(value)
             elif viewer != EVERYTHING and who == AUDIENCE:
-                kind = self.kinds[meta["kind"]] if meta["kind"] else self.plain
-                shown[name] = show_seen(kind, value, getattr(state, meta["by"]), viewer)
-            elif meta["kind"] == "frame":
+                shown[name] = show_seen(self.kind(meta, viewer), value, getattr(state, meta["by"]), viewer)
+            elif meta["kind"] == FRAME:
                 shown[name] = [[self.vocabulary.show(frame.effect), frame.seat, frame.source] for frame in value]
-            elif meta["kind"] == "part":
-                shown[name] = [self.show_state(part, viewer, SPECTATOR) for part in value]
+            elif meta["kind"] == PART:
+                shown[name] = self.show_parts(value, viewer)
             elif meta["of"] is not None:
                 shown[name] = [
                     self.show_state(part, viewer, at if meta["seats"] else owner) for at, part in enumerate(value)
                 ]
             else:
-                kind = self.kinds[meta["kind"]] if meta["kind"] else self.plain
-                shown[name] = show_value(kind, value)
+                shown[name] = show_value(self.kind(meta, viewer), value)
+            if viewer != EVERYTHING and meta["each"] in self.names:
+                shown[name] = dict(zip(self.names[meta["each"]], shown[name], strict=True))
         return shown
+
+    def show_parts(self, parts: Sequence[State], viewer: int) -> Any:
+        """The states of the modules: by name in a view, one after the other in a save."""
+        shown = [self.show_state(part, viewer, SPECTATOR) for part in parts]
+        return shown if viewer == EVERYTHING else dict(zip(map(part_word, self.parts), shown, strict=True))
+
+    def kind(self, meta: Mapping[str, Any], viewer: int) -> Kind:
+        """How the numbers of a field are written for a viewer."""
+        word = (viewer != EVERYTHING and meta["look"]) or meta["kind"]
+        return self.kinds[word] if word else self.plain
 
     def read(self, shown: dict[str, Any]) -> Position:
         """The position behind a full save; from a view, with UNKNOWN in place of each hidden id."""
-        position = self.read_state(self.root, shown)
+        viewer = SPECTATOR if isinstance(shown["parts"], dict) else EVERYTHING
+        position = self.read_state(self.root, shown, viewer)
         assert isinstance(position, Position)
         return position
 
-    def read_state(self, cls: Any, shown: dict[str, Any]) -> State:
+    def read_state(self, cls: Any, shown: dict[str, Any], viewer: int = EVERYTHING) -> State:
         values: dict[str, Any] = {}
         for one in declared(cls):
             meta = one.metadata
             value = shown[id_of(one)]
-            if meta["kind"] == "frame":
+            if viewer != EVERYTHING and meta["each"] in self.names:
+                value = [value[name] for name in self.names[meta["each"]]]
+            if meta["kind"] == FRAME:
                 values[one.name] = [
                     Frame(effect, seat, source) if source else effect.at[seat]
                     for effect, seat, source in ((self.vocabulary.read(e), s, c) for e, s, c in value)
                 ]
-            elif meta["kind"] == "part":
-                values[one.name] = [self.read_state(part, row) for part, row in zip(self.parts, value, strict=True)]
+            elif meta["kind"] == PART:
+                rows = value if viewer == EVERYTHING else [value[part_word(part)] for part in self.parts]
+                values[one.name] = [
+                    self.read_state(part, row, viewer) for part, row in zip(self.parts, rows, strict=True)
+                ]
             elif meta["of"] is not None:
-                values[one.name] = [self.read_state(meta["of"], row) for row in value]
+                values[one.name] = [self.read_state(meta["of"], row, viewer) for row in value]
             else:
-                kind = self.kinds[meta["kind"]] if meta["kind"] else self.plain
-                values[one.name] = read_value(kind, value, meta["who"] != "public")
+                values[one.name] = read_value(self.kind(meta, viewer), value, meta["who"] != PUBLIC)
         state = cls(**values)
         assert isinstance(state, State)
         return state
@@ -175,6 +198,11 @@ class Scribe:
         """A short fingerprint of the whole position, the same on every machine."""
         text = json.dumps(self.show(position, EVERYTHING), separators=(",", ":"), sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def part_word(cls: Any) -> str:
+    """What a view calls the part of a module."""
+    return cls.word or str(cls.__name__)
 
 
 def count(value: Any) -> Any:

@@ -77,7 +77,7 @@ def test_the_other_tile_goes_onto_either_pile(pile: str, after: list[str]) -> No
     refused(game, "end", NOT_NOW)
     play(game, f"reserve {pile}")
     assert piles(game) == after
-    assert [pile.split() for pile in after] == game.view(1)["piles"]
+    assert [pile.split() for pile in after] == [*game.view(1)["piles"].values()]
 
 
 def test_one_tile_in_the_bag() -> None:
@@ -136,7 +136,7 @@ def test_an_emptied_pile_is_refilled(source: str, line: str, after: list[str]) -
     play(game, source, line, "tile T01a", "planet O1")
     assert (piles(game), len(state(game).bag)) == (after, in_bag - 1)
     assert told(game, "refilled") == ["EX-3.8"]
-    assert game.view(1)["piles"] == [pile.split() for pile in after]
+    assert [*game.view(1)["piles"].values()] == [pile.split() for pile in after]
 
 
 def test_a_pile_with_tiles_left_is_not_refilled() -> None:

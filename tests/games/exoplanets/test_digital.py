@@ -219,14 +219,11 @@ def test_what_is_public() -> None:
         shown.append(view)
     assert shown[0] == shown[1] == shown[2]
     view = game.view(None)
-    assert (view["arms"][0], view["drawn"], view["piles"]) == (["R1", "R3"], ["R2", "S1"], [["G1"], ["O1"]])
-    planet = [one.name for one in rules(game).planets].index
-    assert (view["under"][planet("R1")], view["power"][planet("R1")], view["bonus"][planet("R1")]) == (
-        "T02b",
-        "beacon",
-        2,
-    )
-    assert (view["players"][0]["cubes"][planet("R1")], view["species"][planet("S2")]) == (2, 1)
+    assert (view["arms"]["north"], view["drawn"]) == (["R1", "R3"], ["R2", "S1"])
+    assert view["piles"] == {"pile-1": ["G1"], "pile-2": ["O1"]}
+    assert (view["place"]["R3"], view["place"]["R2"]) == ("north-2", None)
+    assert (view["under"]["R1"], view["power"]["R1"], view["bonus"]["R1"]) == ("T02b", "beacon", 2)
+    assert (view["players"][0]["cubes"]["R1"], view["species"]["S2"]) == (2, 1)
     assert [one["stock"] for one in view["players"]] == [
         {"energy": 2, "water": 0, "gas": 0},
         {"energy": 0, "water": 1, "gas": 3},
@@ -236,8 +233,8 @@ def test_what_is_public() -> None:
     assert (view["fusion"], view["flare"], view["stimulation"]) == (2, 1, 2)
     assert ([one["goals"] for one in view["players"]], view["used"]) == ([[], ["T07a"]], ["T04a"])
     assert [one["hand"] for one in view["players"]] == [1, 2]
-    assert len(view["bag"]) == 30 - sum(map(len, view["arms"])) - 4
-    in_arms = 4 * 4 - sum(map(len, view["arms"]))
+    assert len(view["bag"]) == 30 - sum(map(len, view["arms"].values())) - 4
+    in_arms = 4 * 4 - sum(map(len, view["arms"].values()))
     assert in_arms == 11
     assert view["unseen"] + view["boxed"] - in_arms == 38 - 3 - 2 - 11
 
@@ -255,7 +252,7 @@ def test_a_pile_is_public_to_its_lowest_tile() -> None:
     """EX-18.7: in the order in which the tiles lie."""
     game = exo(star=8, piles=("R1 S1 G1", "O1"))
     for seat in (0, 1, None):
-        assert game.view(seat)["piles"] == [["R1", "S1", "G1"], ["O1"]]
+        assert game.view(seat)["piles"] == {"pile-1": ["R1", "S1", "G1"], "pile-2": ["O1"]}
 
 
 # Bags

@@ -214,7 +214,7 @@ def test_what_a_black_hole_cannot_reach() -> None:
         under={"R1": "T11b"},
         fusion={0: 1, 1: 1},
     )
-    other = next(name for name in game.view()["arms"][1])
+    other = next(name for name in game.view()["arms"]["east"])
     play(game, f"use T01b shadow {other}")
     assert options(game) == ["discard T05a"]
     for line in ("discard T02a", "discard T11b", "discard T01b"):

@@ -181,7 +181,7 @@ def test_reserve_piles() -> None:
     """EX-1.9: two more planets, one on each pile, for all to see."""
     game = born()
     assert piles(game) == ["R2", "S2"]
-    assert game.view(1)["piles"] == [["R2"], ["S2"]]
+    assert game.view(1)["piles"] == {"pile-1": ["R2"], "pile-2": ["S2"]}
     laid = [(event.seat, event.rule, event.params) for event in game.events if event.word == "reserved"]
     assert laid == [
         (-1, "EX-1.9", {"planet": "R2", "pile": "pile-1"}),

@@ -277,13 +277,13 @@ def test_chance_turns_the_core() -> None:
     """EX-15.9: before anything is drawn, into one of four positions, each equally likely."""
     game = ecliptic.new("exoplanets", modules=["dynamic"], listen=True)
     assert at(game) == (CHANCE_SEAT, "AlignCore")
-    assert game.view(None)["parts"] == [{"arm": -1}]
+    assert game.view(None)["parts"] == {"dynamic": {"arm": None}}
     assert options(game) == ["core north", "core east", "core south", "core west"]
     top = state(game).agenda[-1]
     assert cast(Chance, top.effect).weights(game, top) == []
     play(game, "core south")
     assert find(rules(game), Dynamic).part(state(game)).arm == ARMS.index("south")
-    assert game.view(None)["parts"] == [{"arm": 2}]
+    assert game.view(None)["parts"] == {"dynamic": {"arm": "south"}}
     assert at(game) == (CHANCE_SEAT, "FirstOrbit")
 
 

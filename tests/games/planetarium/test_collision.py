@@ -92,7 +92,7 @@ def test_mats_are_public(viewer: int | None) -> None:
     """PL-4.7: everybody sees what lies on every mat."""
     game = scenario("planetarium", seats=3, mats={0: {"A": "GGR"}, 2: {"D": "WM"}})
     nothing = {"gas": 0, "rock": 0, "water": 0, "metal": 0}
-    shown = [part["mat"] for part in game.view(viewer)["players"]]
+    shown = [[*part["mat"].values()] for part in game.view(viewer)["players"]]
     assert shown == [
         [{**nothing, "gas": 2, "rock": 1}, nothing, nothing, nothing],
         [nothing] * 4,

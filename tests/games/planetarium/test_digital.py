@@ -115,7 +115,7 @@ def test_showing_only_ones_own_card_is_no_barrier() -> None:
     """PL-13.3: whoever discarded a Final has learnt nothing by it and may choose again."""
     game = table()
     play(game, "move 4-01 4-02", "play L15 A", "draw final", "card F05", "card F06", "keep F06")
-    assert game.view(1)["discards"][2] == ["F05"]
+    assert game.view(1)["discards"]["final"] == ["F05"]
     assert game.seats[-1] == 0
     game.undo()
     assert options(game) == ["keep F05", "keep F06"]
@@ -177,7 +177,7 @@ def test_other_hands_are_backs() -> None:
     """PL-13.5: of another hand a view has the number of cards and their backs, and no name."""
     game = table()
     view = game.view(1)
-    assert (view["players"][0]["hand"], view["players"][0]["backs"]) == (5, [2, 2, 1])
+    assert (view["players"][0]["hand"], view["players"][0]["backs"]) == (5, {"low": 2, "high": 2, "final": 1})
     assert view["players"][1]["hand"] == HANDS[1].split()
     shown = json.dumps(view)
     assert not [card for card in HANDS[0].split() if card in shown]
@@ -221,7 +221,7 @@ def test_the_final_of_set_up_stays_secret_until_all_have_chosen() -> None:
         assert game.view(seat)["players"][0]["aside"] is None
         assert f'"{aside}"' not in json.dumps(game.view(seat))
     game.play(options(game)[0])
-    assert aside in game.view(1)["discards"][2]
+    assert aside in game.view(1)["discards"]["final"]
 
 
 # Decks

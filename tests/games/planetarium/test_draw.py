@@ -96,7 +96,7 @@ def test_discarded_finals_lie_face_up() -> None:
     game = draw_step(discards={"final": "F10"})
     play(game, "draw final", "card F03", "card F09", "keep F03")
     for seat in (None, 0, 1):
-        assert game.view(seat)["discards"] == [[], [], ["F10", "F09"]]
+        assert game.view(seat)["discards"] == {"low": [], "high": [], "final": ["F10", "F09"]}
     assert told(game, "discarded") == ["PL-9.4"]
 
 
@@ -272,7 +272,7 @@ def test_backs_are_public() -> None:
     """PL-9.15: everybody knows how many Low, High and Final cards a hand holds."""
     game = card_step(hands={0: FIVE, 1: "L01 H05 H06 F02 F03"})
     for seat in (None, 0, 1):
-        assert [shown["backs"] for shown in game.view(seat)["players"]] == [[2, 2, 1], [1, 2, 2]]
+        assert [[*shown["backs"].values()] for shown in game.view(seat)["players"]] == [[2, 2, 1], [1, 2, 2]]
 
 
 def test_hands_are_their_owners_secret() -> None:
@@ -293,5 +293,5 @@ def test_decks_are_counted_and_discards_open() -> None:
     game = card_step(decks={"low": "L01", "high": "H05 H06"}, discards={"high": "H04", "final": "F16 F02"})
     for seat in (None, 0, 1):
         view = game.view(seat)
-        assert view["bags"] == [1, 2, 13]
-        assert view["discards"] == [[], ["H04"], ["F16", "F02"]]
+        assert view["bags"] == {"low": 1, "high": 2, "final": 13}
+        assert view["discards"] == {"low": [], "high": ["H04"], "final": ["F16", "F02"]}

@@ -6,7 +6,7 @@ import pytest
 
 from ecliptic import CHANCE_SEAT, BadContent
 from ecliptic.api import AnyGame
-from ecliptic.games.planetarium.cards import HIGH, LOW
+from ecliptic.games.planetarium.cards import LOW
 from ecliptic.games.planetarium.matter import PLANETS
 from ecliptic.testing import scenario
 from tests.games.planetarium.table import (
@@ -179,7 +179,7 @@ def test_downgrade() -> None:
     play(game, "card L09")
     assert hand(game, 0) == "L01 L02 L09 H01 F01"
     assert player(game, 0).score == 4
-    assert [(line.points, line.reason.rule) for line in game.scores()[0].lines] == [(-1, "PL-8.8")]
+    assert [(line.points, line.reason.rule) for line in game.scores()[0].lines] == [(5, "EC-5.7"), (-1, "PL-8.8")]
     assert (game.decider, game.prompt) == (1, "MoveToken")
 
 
@@ -262,7 +262,7 @@ def test_a_downgraded_card_lies_open_and_does_nothing() -> None:
     before = state(game).habitable[:], state(game).hostile[:], state(game).sides[:]
     play(game, "downgrade H02")  # Plate Tectonics: three Rock and a Water that nobody has
     assert discards(game, "high") == "H04 H02"
-    assert game.view(None)["discards"][HIGH] == ["H04", "H02"]
+    assert game.view(None)["discards"]["high"] == ["H04", "H02"]
     assert (track(game), state(game).row_cards, player(game, 0).spare) == ([], [], 8)
     assert (state(game).habitable, state(game).hostile, state(game).sides) == before
 

@@ -14,7 +14,7 @@ def test_planets_start_hostile() -> None:
     """PL-7.1: each shows one of two sides, Hostile to begin with."""
     game = scenario("planetarium")
     assert [side(game, planet) for planet in PLANETS] == ["hostile"] * 4
-    assert game.view()["sides"] == ["hostile"] * 4
+    assert game.view()["sides"] == dict.fromkeys("ABCD", "hostile")
 
 
 def test_every_card_counts_for_one_side_with_its_points() -> None:

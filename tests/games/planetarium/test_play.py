@@ -264,7 +264,7 @@ def test_points(card: str, matter: str, points: int) -> None:
     play(game, f"play {card} A")
     assert (player(game, 0).score, player(game, 1).score) == (7 + points, 3)
     assert [event.params["points"] for event in game.events if event.word == "scored"] == [points]
-    assert [line.points for line in game.scores()[0].lines] == [points]
+    assert [line.points for line in game.scores()[0].lines] == [7, points]
 
 
 def test_the_order_of_a_played_card() -> None:

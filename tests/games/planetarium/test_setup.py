@@ -157,7 +157,12 @@ def test_lines() -> None:
 
 def test_types() -> None:
     """PL-1.10, PL-1.11: A and B are terrestrial, C and D gaseous."""
-    assert ecliptic.new("planetarium", seed=1).view()["types"] == ["terrestrial", "terrestrial", "gaseous", "gaseous"]
+    assert ecliptic.new("planetarium", seed=1).view()["types"] == {
+        "A": "terrestrial",
+        "B": "terrestrial",
+        "C": "gaseous",
+        "D": "gaseous",
+    }
 
 
 @SEATS
@@ -205,7 +210,7 @@ def test_another_seed_another_sky() -> None:
 def test_matter_lies_face_up(viewer: int | None) -> None:
     """PL-1.14: everybody sees all matter on the board."""
     game = started(2)
-    assert game.view(viewer)["board"] == [TOKENS[lies] for lies in state(game).board]
+    assert [*game.view(viewer)["board"].values()] == [TOKENS[lies] for lies in state(game).board]
 
 
 @SEATS

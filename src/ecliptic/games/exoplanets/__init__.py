@@ -10,6 +10,7 @@ from ecliptic.core.messages import load
 from ecliptic.core.reason import BadContent
 from ecliptic.core.rules import Rules
 from ecliptic.core.view import Scribe, Vocabulary, Words
+from ecliptic.games.exoplanets.actions import ARMS, PILES
 from ecliptic.games.exoplanets.birth import (
     CHOOSE_SOURCE,
     PLACE_PLANET,
@@ -34,6 +35,7 @@ from ecliptic.games.exoplanets.phenomena import (
     Stimulate,
     TakeMarker,
 )
+from ecliptic.games.exoplanets.places import Places
 from ecliptic.games.exoplanets.resources import Bundles
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.setup import TOSS_TILE, FirstOrbit, FirstPlayer, Offer, TossTile
@@ -77,6 +79,9 @@ class ExoplanetsDef(GameDef):
             "tile": Words([tile.name for tile in content.tiles]),
             "power": Words([power.name for power in content.powers]),
             "bundle": Bundles(),
+            "arm": Words(ARMS),
+            "pile": Words(PILES),
+            "place": Places(),
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Exoplanets)
         return rules

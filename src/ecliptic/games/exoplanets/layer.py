@@ -61,6 +61,9 @@ class Layer(ExoplanetsRules):
     def ranking(self, s: Exoplanets) -> list[Standing]:
         return self.below.ranking(s)
 
+    def facts(self, s: Any) -> dict[str, Any]:
+        return self.below.facts(s)
+
     def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
         self.below.deal(s, viewer, rng)
 

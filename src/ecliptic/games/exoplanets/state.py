@@ -12,18 +12,18 @@ from ecliptic.core.state import Position, State, hidden, owner, per_seat, public
 class Player(State):
     """What one player has."""
 
-    hand: list[int] = owner("tile")  # space tiles, in the order of the table of tiles
-    offered: list[int] = owner("tile")  # the three of the set-up, until two are kept
-    tossed: int = owner("tile")  # the one not kept; it went face down into the box
-    lost: list[int] = owner("tile")  # discarded face down into the box, in this order (EX-10.11)
-    stock: int = public("bundle")  # energy, water and gas
-    cubes: list[int] = public()  # life on each planet tile
-    spare_cubes: int = public()
-    spare_species: int = public()
-    fusion: int = public()  # markers taken from the three special-effects tiles
-    flare: int = public()
-    stimulation: int = public()
-    goals: list[int] = public("tile")  # space tiles set aside as goals
+    hand: list[int] = owner("space tiles, in the order of the table of tiles", "tile")
+    offered: list[int] = owner("the three of the set-up, until two are kept", "tile")
+    tossed: int = owner("the one not kept; it went face down into the box", "tile")
+    lost: list[int] = owner("discarded face down into the box, in this order (EX-10.11)", "tile")
+    stock: int = public("energy, water and gas", "bundle")
+    cubes: list[int] = public("life on each planet tile: its level", each="planet")
+    spare_cubes: int = public("cubes in the pool")
+    spare_species: int = public("cylinders in the pool")
+    fusion: int = public("Fusion Markers taken from their tile")
+    flare: int = public("Solar Flare Markers taken")
+    stimulation: int = public("Stimulation Markers taken")
+    goals: list[int] = public("space tiles set aside as goals", "tile")
 
     def __init__(
         self,
@@ -74,34 +74,34 @@ class Player(State):
 class Exoplanets(Position):
     """What lies on the table."""
 
-    star: int = public()  # energy left on the star: the clock of the game
-    cloud: int = public("bundle")  # the Cosmic Dust Cloud
-    bag: list[int] = public("planet")  # what is in the Space Bag: everybody can count it, nobody knows the order
-    drawn: list[int] = public("planet")  # planet tiles drawn from it in this turn and not yet placed
-    piles: list[list[int]] = public("planet")  # the two Planet Reserve Piles, the top last
-    arms: list[list[int]] = public("planet")  # the planets of each arm, from the star outwards
-    newest: int = public("planet")  # the planet added last
-    place: list[int] = public()  # of each planet tile: arm * 8 + its place in the arm, -1 if not in the system
-    under: list[int] = public("tile")  # the space tile under each planet tile
-    power: list[int] = public("power")  # and which of its effects lasts there
-    extra: list[int] = public("bundle")  # what a level of life costs more on each planet tile
-    less: list[int] = public()  # how many resources of choice it costs less
-    need: list[int] = public()  # the least number of resources that a level costs on each planet tile
-    bonus: list[int] = public()  # creation points more or fewer on each planet tile
-    reached: list[int] = public()  # how many space tiles reach it
-    species: list[int] = public()  # the seat whose species dominates it, -1 for none
-    unseen: list[int] = hidden("tile")  # space tiles nobody has seen: face down in the arms or in the box
-    boxed: list[int] = hidden("tile")  # space tiles that came into the box: put away, discarded, used up or removed
-    used: list[int] = public("tile")  # those that everybody saw go there, and nowhere else since
-    fusion: int = public()  # markers left on the three special-effects tiles
-    flare: int = public()
-    stimulation: int = public()
-    began: list[int] = public("planet")  # planets with life of the active player when the turn began
-    grown: list[int] = public("planet")  # planets on which that player created or developed life in this turn
-    nursed: list[int] = public("planet")  # planets cheaper for that player until the turn ends
-    first: int = public()  # the seat of the first turn
-    turns: int = public()  # how many turns have ended
-    players: list[Player] = per_seat(Player)
+    star: int = public("energy left on the star: the clock of the game")
+    cloud: int = public("the Cosmic Dust Cloud", "bundle")
+    bag: list[int] = public("what is in the Space Bag: everybody can count it, nobody knows the order", "planet")
+    drawn: list[int] = public("planet tiles drawn from it in this turn and not yet placed", "planet")
+    piles: list[list[int]] = public("the two Planet Reserve Piles, the top last", "planet", each="pile")
+    arms: list[list[int]] = public("the planets of each arm, from the star outwards", "planet", each="arm")
+    newest: int = public("the planet added last", "planet", null=True)
+    place: list[int] = public("where a planet tile lies, such as `north-2`", each="planet", look="place", null=True)
+    under: list[int] = public("the space tile under each planet tile", "tile", each="planet", null=True)
+    power: list[int] = public("and which of its effects lasts there", "power", each="planet", null=True)
+    extra: list[int] = public("what a level of life costs more on each planet tile", "bundle", each="planet")
+    less: list[int] = public("how many resources of choice it costs less", each="planet")
+    need: list[int] = public("the least number of resources that a level costs", each="planet")
+    bonus: list[int] = public("creation points more or fewer", each="planet")
+    reached: list[int] = public("how many space tiles reach it", each="planet")
+    species: list[int] = public("the seat whose Species dominates it, -1 for none", each="planet")
+    unseen: list[int] = hidden("space tiles nobody has seen: face down in the arms or in the box", "tile")
+    boxed: list[int] = hidden("space tiles that came into the box: put away, discarded, used up or removed", "tile")
+    used: list[int] = public("those that everybody saw go there, and nowhere else since", "tile")
+    fusion: int = public("Fusion Markers left on their tile")
+    flare: int = public("Solar Flare Markers left")
+    stimulation: int = public("Stimulation Markers left")
+    began: list[int] = public("planets with life of the player in turn when the turn began", "planet")
+    grown: list[int] = public("planets on which that player created or developed life in this turn", "planet")
+    nursed: list[int] = public("planets cheaper for that player until the turn ends", "planet")
+    first: int = public("the seat of the first turn")
+    turns: int = public("how many turns have ended")
+    players: list[Player] = per_seat("what each player has", Player)
 
     def __init__(
         self,

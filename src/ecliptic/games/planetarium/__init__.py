@@ -23,7 +23,7 @@ from ecliptic.games.planetarium.effects import (
     StoreMatter,
     TakeMarker,
 )
-from ecliptic.games.planetarium.matter import LAID, PLANETS, TOKENS, Pools
+from ecliptic.games.planetarium.matter import LAID, MATTER, PLANETS, TOKENS, Pools
 from ecliptic.games.planetarium.move import MOVE_TOKEN, MoveToken
 from ecliptic.games.planetarium.play import PLAY_CARD, PLAY_FINALS, PlayCard, PlayFinals
 from ecliptic.games.planetarium.rules import PlanetariumRules
@@ -66,6 +66,8 @@ class PlanetariumDef(GameDef):
             "card": Words([card.name for card in content.cards]),
             "space": Words(content.board.names),
             "planet": Words(PLANETS),
+            "deck": Words(content.words),
+            "matter": Words(MATTER),
             "token": Words(TOKENS),
             "laid": Words(LAID),
             "type": Words(TYPES),

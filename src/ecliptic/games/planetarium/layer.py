@@ -63,6 +63,9 @@ class Layer(PlanetariumRules):
     def ranking(self, s: Planetarium) -> list[Standing]:
         return self.below.ranking(s)
 
+    def facts(self, s: Planetarium) -> dict[str, Any]:
+        return self.below.facts(s)
+
     def deal(self, s: Planetarium, viewer: int, rng: Shuffler) -> None:
         self.below.deal(s, viewer, rng)
 

@@ -403,6 +403,9 @@ class PlanetariumRules(Rules):
     def ranking(self, s: Planetarium) -> list[Standing]:
         return scoring.ranking(self, s)
 
+    def facts(self, s: Planetarium) -> dict[str, Any]:
+        return {"star": "yellow", "brightness": None, "supplies": {}}
+
     # Hidden information
 
     def deal(self, s: Planetarium, viewer: int, rng: Shuffler) -> None:

@@ -12,16 +12,16 @@ from ecliptic.core.state import Position, State, hidden, owner, per_seat, public
 class Player(State):
     """What one player has."""
 
-    hand: list[int] = owner("card")  # in the order of the card table, so Low, High, Final
-    drawn: list[int] = owner("card")  # Finals in the hand for a moment: one is kept
-    aside: int = owner("card")  # the Final discarded at set-up, until all are shown (PL-1.24)
-    backs: list[int] = public()  # how many Low, High and Final cards are in the hand (PL-9.15)
-    mat: list[int] = public("pool")  # the matter stored on each planet (PL-4.3)
-    markers: list[int] = public()  # own markers on the cards of each planet
-    spare: int = public()  # own markers not on a card
-    score: int = public()
-    downgrades: int = public()  # how often a point was given for a Low card (PL-8.8)
-    finals: int = public()  # Final cards played
+    hand: list[int] = owner("the cards in the hand, in the order of the card table: Low, High, Final", "card")
+    drawn: list[int] = owner("Finals in the hand for a moment, of which one is kept", "card")
+    aside: int = owner("the Final discarded at set-up, until all are shown (PL-1.24)", "card")
+    backs: list[int] = public("how many cards of each deck are in the hand (PL-9.15)", each="deck")
+    mat: list[int] = public("the matter stored on each planet (PL-4.3)", "pool", each="planet")
+    markers: list[int] = public("own markers on the cards of each planet", each="planet")
+    spare: int = public("own markers not on a card")
+    score: int = public("the points so far")
+    downgrades: int = public("how often a point was given for a Low card (PL-8.8)")
+    finals: int = public("Final cards played")
 
     def __init__(
         self,
@@ -66,28 +66,28 @@ class Player(State):
 class Planetarium(Position):
     """What lies on the table."""
 
-    board: list[int] = public("token")  # what lies on each space
-    planets: list[int] = public("space")  # where each planet is
-    types: list[int] = public("type")  # terrestrial or gaseous, by planet
-    sides: list[int] = public("side")  # the Habitable/Hostile token of each planet
-    habitable: list[int] = public()  # habitable points in each planet's row
-    hostile: list[int] = public()  # hostile points in each planet's row
-    supply: list[int] = public()  # matter not yet on the board, by kind
-    bags: list[list[int]] = hidden("card")  # the three decks; a card gets its identity when it is drawn
-    discards: list[list[int]] = public("card")  # face up, by deck
-    row_cards: list[int] = public("card")  # every card played, in order
-    row_planets: list[int] = public("planet")  # the planet each was played to
-    row_seats: list[int] = public()  # who played it
-    row_marks: list[int] = public()  # whose marker lies on it, -1 for none
-    track: list[int] = public("laid")  # tokens on the Evolution Track before the final space
-    last: list[int] = public("laid")  # tokens on the final space
-    accelerated: bool = public()  # has a token lain on the acceleration space?
-    final_seat: int = public()  # whose turn began the final turns, -1 before them
-    final_turns: int = public()  # how many final turns have ended
-    turns: int = public()  # how many turns have ended
-    stall: int = public()  # how many turns in a row placed no token on the track
-    target: int = public()  # the score to beat alone, 0 with more seats
-    players: list[Player] = per_seat(Player)
+    board: list[int] = public("what lies on each space: matter, a planet, or nothing (`empty`)", "token", each="space")
+    planets: list[int] = public("the space where each planet is", "space", each="planet", null=True)
+    types: list[int] = public("terrestrial or gaseous", "type", each="planet", null=True)
+    sides: list[int] = public("which side of the Habitable/Hostile token shows", "side", each="planet")
+    habitable: list[int] = public("habitable points in each planet's row", each="planet")
+    hostile: list[int] = public("hostile points in each planet's row", each="planet")
+    supply: list[int] = public("matter not yet on the board, or in reserve", each="matter")
+    bags: list[list[int]] = hidden("the decks; a card gets its identity when it is drawn", "card", each="deck")
+    discards: list[list[int]] = public("the discards, face up", "card", each="deck")
+    row_cards: list[int] = public("every card played, in order", "card", each="play")
+    row_planets: list[int] = public("the planet each of these was played to", "planet", each="play")
+    row_seats: list[int] = public("who played it", each="play")
+    row_marks: list[int] = public("whose marker lies on it, -1 for none", each="play")
+    track: list[int] = public("tokens on the Evolution Track before the final space", "laid")
+    last: list[int] = public("tokens on its final space", "laid")
+    accelerated: bool = public("has a token lain on the acceleration space?")
+    final_seat: int = public("whose turn began the final turns, -1 before them")
+    final_turns: int = public("how many final turns have ended")
+    turns: int = public("how many turns have ended")
+    stall: int = public("how many turns in a row placed no token on the track")
+    target: int = public("the score to beat alone, 0 with more seats")
+    players: list[Player] = per_seat("what each player has", Player)
 
     def __init__(
         self,

@@ -164,7 +164,7 @@ def test_all_comets_used() -> None:
     play(game, "play H01 B")
     assert (player(game, 0).score, track(game), purses(game).box) == (11, [], 4)
     play(game, "draw low")
-    assert "comet" not in game.view()["board"]
+    assert "comet" not in game.view()["board"].values()
     assert purses(game).purses[0].comets == purses(game).purses[1].comets == [0] * 4
 
 

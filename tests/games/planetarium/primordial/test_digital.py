@@ -29,7 +29,7 @@ def test_hands_show_their_backs() -> None:
     """PR-14.5: how many rocky and gaseous proto cards, not which."""
     game = primordial(EPOCHS, hands={0: "PR1 PR2 PG1", 1: "PG3"}, matter={"7-01": "gas"})
     shown = game.view(1)["players"]
-    assert shown[0]["backs"] == [0, 0, 0, 2, 1]
+    assert shown[0]["backs"] == {"low": 0, "high": 0, "final": 0, "rocky": 2, "gaseous": 1}
     assert shown[0]["hand"] == 3
     assert shown[1]["hand"] == ["PG3"]
 
@@ -38,8 +38,8 @@ def test_decks_and_discards() -> None:
     """PR-14.6: the numbers of cards and the discards."""
     game = primordial(EPOCHS, planets=FORMED, decks={"rocky": "PR1", "gaseous": ""}, discards={"gaseous": "PG2"})
     shown = game.view()
-    assert shown["bags"][3:] == [1, 0]
-    assert shown["discards"][4] == ["PG2"]
+    assert (shown["bags"]["rocky"], shown["bags"]["gaseous"]) == (1, 0)
+    assert shown["discards"]["gaseous"] == ["PG2"]
 
 
 def test_proto_decks_are_bags() -> None:
@@ -67,8 +67,8 @@ def test_the_reserve_is_public() -> None:
     """PR-14.7: its kinds, single and double."""
     game = primordial(("epochs", "double-matter"), matter={"7-01": "gas"})
     shown = game.view()
-    assert shown["supply"] == [26, 27, 20, 10]
-    assert shown["parts"][0]["doubles"] == [3, 2, 2, 1]
+    assert shown["supply"] == {"gas": 26, "rock": 27, "water": 20, "metal": 10}
+    assert shown["parts"]["heap"]["doubles"] == {"gas": 3, "rock": 2, "water": 2, "metal": 1}
 
 
 def test_what_lies_open() -> None:
@@ -85,14 +85,16 @@ def test_what_lies_open() -> None:
         star="high",
     )
     shown = game.view()
-    assert shown["planets"] == ["2-01", "4-03", None, None]
-    assert shown["types"] == ["terrestrial", None, None, None]
-    assert shown["board"].count("comet") == 1
-    parts = dict(zip(game.rules.printed()["parts"], shown["parts"], strict=True))
-    assert parts["frost"] == {"line": 4, "heat": [0, 2], "cold": [0, 0]}
+    assert shown["planets"] == {"A": "2-01", "B": "4-03", "C": None, "D": None}
+    assert shown["types"] == {"A": "terrestrial", "B": None, "C": None, "D": None}
+    assert (shown["board"]["5-01"], [*shown["board"].values()].count("comet")) == ("comet", 1)
+    assert (shown["star"], shown["brightness"]) == ("variable-star", "high")
+    assert shown["supplies"] == {"heat": 28, "cold": 30}
+    parts = shown["parts"]
+    assert parts["frost-line"] == {"line": 4, "heat": [0, 2], "cold": [0, 0]}
     assert parts["purses"]["box"] == 2
-    assert parts["purses"]["purses"][1]["comets"] == [1, 0, 0, 0]
-    assert parts["hidden"] == {"corners": [["habitable-3"], [], [], []]}
+    assert parts["purses"]["purses"][1]["comets"] == {"A": 1, "B": 0, "C": 0, "D": 0}
+    assert parts["hidden-matter"]["corners"] == {"A": ["habitable-3"], "B": [], "C": [], "D": []}
 
 
 def test_undo() -> None:

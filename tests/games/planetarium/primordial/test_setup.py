@@ -178,19 +178,19 @@ def test_more_markers() -> None:
 def test_protoplanets_beside_the_board() -> None:
     """PR-2.8: one for each letter, so each can be created, once."""
     game = fresh("epochs")
-    assert game.view()["planets"] == [None] * 4
+    assert game.view()["planets"] == dict.fromkeys("ABCD")
     for letter in "ABCD":
         spaces = [text.split()[2] for text in options(game) if text.startswith(f"create {letter} ")]
         assert len(spaces) == matter_on_board(game)
         play(game, f"create {letter} {spaces[0]}", "pass")
         assert not any(text.startswith(f"create {letter} ") for text in options(game))
-    assert None not in game.view()["planets"]
+    assert None not in game.view()["planets"].values()
 
 
 def test_sides_mean_nothing_yet() -> None:
     """PR-2.15: Hostile in every corner, but a card that asks for a side hears of the protoplanet alone."""
     game = fresh("epochs")
-    assert game.view()["sides"] == ["hostile"] * 4
+    assert game.view()["sides"] == dict.fromkeys("ABCD", "hostile")
     proto = primordial(EPOCHS, at="card", protoplanets={"B": "3-03"}, mats={0: {"B": "GGWWM"}}, hands={0: "H08 H17"})
     refused(proto, "play H17 B", "PR-4.1")  # asks for a hostile planet
     refused(proto, "play H08 B", "PR-4.1")  # asks for a habitable one

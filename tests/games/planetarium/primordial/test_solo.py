@@ -146,7 +146,7 @@ def test_face_down_tokens_fall_face_up() -> None:
     rng = random.Random(1)
     while game.prompt in ("Rain", "Dig"):
         play(game, rng.choice(options(game)))
-    shown = Counter(game.view()["board"])
+    shown = Counter(game.view()["board"].values())
     assert not [word for word in shown if "face down" in word]
     assert (shown["empty"], matter_on_board(game)) == (0, spaces)
     assert shown["double-gas"] >= 1

@@ -1,10 +1,24 @@
 // What the parts of Exoplanets ask of a table again and again.
 import type { TableStore } from '../../table/store.svelte';
 import { voice } from '../../text/i18n.svelte';
-import { ARMS, CORES, type Core, type Effect, type Goal, type Part, type Planet, type Printed, type Tile, type View } from './types';
+import { ARMS, CORES, type Core, type Effect, type Goal, type Gravity, type Planet, type Printed, type Tile, type View } from './types';
+import { listed } from '../listed';
 import { TEXTS } from './words';
 
-export const viewOf = (table: TableStore): View => table.update!.view as unknown as View;
+const views = new WeakMap<object, View>();
+const LISTS = ['piles', 'arms', 'place', 'under', 'power', 'extra', 'less', 'need', 'bonus', 'reached', 'species'];
+
+/** The view of a position, with lists in the order of the planet tiles, the arms and the piles. */
+export function viewOf(table: TableStore): View {
+  const raw = table.update!.view;
+  let view = views.get(raw);
+  if (!view) {
+    const shown = listed(raw, LISTS);
+    const players = (shown['players'] as object[] | undefined)?.map((player) => listed(player, ['cubes']));
+    views.set(raw, (view = { ...shown, players } as unknown as View));
+  }
+  return view;
+}
 export const printedOf = (table: TableStore): Printed => table.sheet!.printed as unknown as Printed;
 
 interface Index {
@@ -43,21 +57,21 @@ export const depthOf = (seats: number): number => seats + 1;
 export const orbitsOf = (seats: number): number => depthOf(seats) + 1;
 
 export const coreOf = (modules: readonly string[]): Core => CORES.find((core) => modules.includes(core)) ?? 'yellow';
-export const gravityOf = (view: View): Required<Pick<Part, 'tile' | 'held'>> | undefined =>
-  view.parts.find((part) => part.held) as Required<Pick<Part, 'tile' | 'held'>> | undefined;
+export const gravityOf = (view: View): Gravity | undefined => view.parts.gravity;
 
 const ICONS = ['W', 'G', 'E', '?'] as const; // clockwise on the Dynamic core
 
 /** What the Dynamic core shows for each arm, or null without it. */
 export function coreIcons(view: View): (typeof ICONS)[number][] | null {
-  const turn = view.parts.find((part) => part.arm !== undefined)?.arm;
-  return turn === undefined ? null : ARMS.map((_, arm) => ICONS[(arm - turn + 4) % 4]!);
+  const arm = view.parts.dynamic?.arm;
+  const turn = arm ? ARMS.indexOf(arm) : -1;
+  return turn < 0 ? null : ARMS.map((_, at) => ICONS[(at - turn + 4) % 4]!);
 }
 
 /** Arm and orbit of a planet in the system. */
 export function placeOf(view: View, at: number): { arm: number; orbit: number } | null {
-  const place = view.place[at] ?? -1;
-  return place < 0 ? null : { arm: place >> 3, orbit: (place & 7) + 1 };
+  const [arm, orbit] = view.place[at]?.split('-') ?? [];
+  return arm && orbit ? { arm: (ARMS as readonly string[]).indexOf(arm), orbit: Number(orbit) } : null;
 }
 
 /** A goal's name in the language of the page; a goal of somebody's own content as it is printed. */

@@ -70,15 +70,19 @@ export interface PlayerView {
   goals: string[];
 }
 
-/** What a module adds to the table; each part has the fields of one of them. */
-export interface Part {
-  arm?: number; // the Dynamic core: where it shows water
-  tile?: number; // Gravity: markers left
-  held?: number[];
+export interface Gravity {
+  tile: number; // markers left
+  held: number[];
+}
+
+/** What the modules add to the table, by name. */
+export interface Parts {
+  gravity?: Gravity;
+  dynamic?: { arm: Arm | null }; // where the core shows water
 }
 
 export interface View {
-  parts: Part[];
+  parts: Parts;
   star: number;
   cloud: Bundle;
   bag: string[];
@@ -86,7 +90,7 @@ export interface View {
   piles: string[][];
   arms: string[][];
   newest: string | null;
-  place: number[];
+  place: (string | null)[]; // arm and orbit: north-2
   under: (string | null)[];
   power: (string | null)[];
   extra: Bundle[];

@@ -1,7 +1,8 @@
 // What the modules of Primordial add to a view, by name; null for what is not in play.
 import type { Option } from '../../play/narrow';
 import { parse } from '../../play/narrow';
-import type { Pool, Printed, View } from './types';
+import { listed } from '../listed';
+import type { Pool, View } from './types';
 
 export interface Purse {
   doubles: Pool[];
@@ -16,9 +17,19 @@ export interface Primordial {
   hidden: { corners: string[][] } | null;
 }
 
-export function primordial(printed: Printed, view: View): Primordial {
-  const part = <T>(name: string): T | null => (view.parts?.[printed.parts?.indexOf(name) ?? -1] as T | undefined) ?? null;
-  return { frost: part('frost'), star: part('star'), purses: part('purses'), epochs: part('epochs'), hidden: part('hidden') };
+export function primordial(view: View): Primordial {
+  const part = <T>(name: string, lists: readonly string[] = []): T | null => {
+    const found = view.parts?.[name];
+    return found ? (listed(found, lists) as T) : null;
+  };
+  const purses = part<NonNullable<Primordial['purses']>>('purses');
+  return {
+    frost: part('frost-line'),
+    star: part('variable-star'),
+    purses: purses && { ...purses, purses: purses.purses.map((purse) => listed(purse, ['doubles', 'comets']) as unknown as Purse) },
+    epochs: part('epochs'),
+    hidden: part('hidden-matter', ['corners']),
+  };
 }
 
 export type StarLook = 'yellow' | 'red' | 'white' | 'low' | 'medium' | 'high';

@@ -1,5 +1,6 @@
 // What the parts of Planetarium ask of a table again and again.
 import type { TableStore } from '../../table/store.svelte';
+import { listed } from '../listed';
 import { Chart } from './board/geometry';
 import type { Card, Planet, Printed, View } from './types';
 import type { Feature } from '../../worlds/paint';
@@ -7,14 +8,18 @@ import { primordial, type Primordial } from './primordial';
 import { featuresOf } from './worlds/features';
 
 const views = new WeakMap<object, View>();
+const LISTS = ['board', 'planets', 'types', 'sides', 'habitable', 'hostile', 'supply', 'bags', 'discards'];
+const OWN_LISTS = ['backs', 'mat', 'markers'];
 
-/** The view of a position. Some sets of modules write an empty space as a word. */
+/** The view of a position, with lists in the order of the board, the letters and the decks. */
 export function viewOf(table: TableStore): View {
-  const raw = table.update!.view as unknown as View;
+  const raw = table.update!.view;
   let view = views.get(raw);
   if (!view) {
-    const board = (raw.board as (string | null)[] | undefined)?.map((what) => (what === 'empty' ? null : what)) as View['board'];
-    views.set(raw, (view = { ...raw, board }));
+    const shown = listed(raw, LISTS);
+    const board = (shown['board'] as (string | null)[] | undefined)?.map((what) => (what === 'empty' ? null : what));
+    const players = (shown['players'] as object[] | undefined)?.map((player) => listed(player, OWN_LISTS));
+    views.set(raw, (view = { ...shown, board, players } as unknown as View));
   }
   return view;
 }
@@ -22,7 +27,7 @@ export function viewOf(table: TableStore): View {
 export const printedOf = (table: TableStore): Printed => table.sheet!.printed as unknown as Printed;
 
 /** What the modules of Primordial add to the position. */
-export const primordialOf = (table: TableStore): Primordial => primordial(printedOf(table), viewOf(table));
+export const primordialOf = (table: TableStore): Primordial => primordial(viewOf(table));
 
 const charts = new WeakMap<Printed, Chart>();
 

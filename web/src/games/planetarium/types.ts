@@ -49,7 +49,6 @@ export interface Printed {
   acceleration: number;
   matter: Pool;
   cards: Card[];
-  parts?: string[]; // the names of the view's parts
 }
 
 export interface PlayerView {
@@ -67,7 +66,7 @@ export interface PlayerView {
 
 export interface View {
   agenda: [[string, ...unknown[]], number, string][];
-  parts?: unknown[];
+  parts?: Record<string, object>; // what the modules add, by name
   board: (Token | Planet | null)[];
   planets: (string | null)[];
   types: (Kind | null)[];

@@ -51,21 +51,24 @@ class Table:
         self.seats = len(players)
         self.star: int = view["star"]
         self.cloud = bundle(view["cloud"])
-        self.arms: list[list[int]] = [[lore.planet[name] for name in row] for row in view["arms"]]
+        self.arms: list[list[int]] = [[lore.planet[name] for name in row] for row in view["arms"].values()]
         self.worlds = [planet for row in self.arms for planet in row]
-        self.place: list[int] = view["place"]
-        self.under = [name is not None for name in view["under"]]
-        self.power = [-1 if name is None else lore.power[name] for name in view["power"]]
-        self.extra = [bundle(one) for one in view["extra"]]
-        self.less: list[int] = list(view["less"])
-        self.bonus: list[int] = list(view["bonus"])
-        self.reached: list[int] = view["reached"]
-        self.species: list[int] = list(view["species"])
-        self.piles: list[list[int]] = [[lore.planet[name] for name in pile] for pile in view["piles"]]
+        self.place: list[int] = [-1] * len(lore.planets)  # arm * 8 + place in the arm
+        for arm, row in enumerate(self.arms):
+            for at, planet in enumerate(row):
+                self.place[planet] = arm << 3 | at
+        self.under = [name is not None for name in view["under"].values()]
+        self.power = [-1 if name is None else lore.power[name] for name in view["power"].values()]
+        self.extra = [bundle(one) for one in view["extra"].values()]
+        self.less: list[int] = list(view["less"].values())
+        self.bonus: list[int] = list(view["bonus"].values())
+        self.reached: list[int] = list(view["reached"].values())
+        self.species: list[int] = list(view["species"].values())
+        self.piles: list[list[int]] = [[lore.planet[name] for name in pile] for pile in view["piles"].values()]
         self.bag = [lore.planet[name] for name in view["bag"]]
         self.fusion: int = view["fusion"]
         self.flare: int = view["flare"]
-        self.cubes: list[list[int]] = [list(player["cubes"]) for player in players]
+        self.cubes: list[list[int]] = [list(player["cubes"].values()) for player in players]
         self.stocks = [bundle(player["stock"]) for player in players]
         self.fusions: list[int] = [player["fusion"] for player in players]
         self.flares: list[int] = [player["flare"] for player in players]
@@ -147,12 +150,8 @@ class Table:
         return [row[at] for row in self.arms if at < len(row)]
 
 
-def parts(shown: list[dict[str, Any]], seat: int) -> tuple[int, int]:
+def parts(shown: dict[str, Any], seat: int) -> tuple[int, int]:
     """Own gravity markers, and the arm at which the Dynamic core shows water (-1 without that core)."""
-    gravity, core = 0, -1
-    for part in shown:
-        if "held" in part:
-            gravity = part["held"][seat]
-        if "arm" in part:
-            core = part["arm"]
-    return gravity, core
+    gravity = shown["gravity"]["held"][seat] if "gravity" in shown else 0
+    turned = shown["dynamic"]["arm"] if "dynamic" in shown else None
+    return gravity, -1 if turned is None else ARMS.index(turned)

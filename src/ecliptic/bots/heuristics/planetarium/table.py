@@ -47,12 +47,10 @@ class Lore:
         self.away = {line: [self.outings(card, orbits, line) for card in range(len(self.cards))] for line in self.lines}
 
     def read_modules(self, rules: PlanetariumRules) -> None:
-        """What the expansion prints on cards and which parts of a view are its own; nothing in the base game."""
-        shown = rules.printed()
-        printed: list[dict[str, Any]] = shown["cards"]
-        self.parts: list[str] = shown.get("parts", [])
-        self.lines = LINES if "frost" in self.parts else LINES[:1]
-        self.acceleration = rules.content.acceleration if "epochs" in self.parts else 0
+        """What the expansion prints on cards; nothing in the base game."""
+        printed: list[dict[str, Any]] = rules.printed()["cards"]
+        self.lines = LINES if any("frost" in card for card in printed) else LINES[:1]
+        self.acceleration = rules.content.acceleration if any("becomes" in card for card in printed) else 0
         self.becomes = [TYPES.index(card["becomes"]) if card.get("becomes") else FORMLESS for card in printed]
         self.zones: list[str | None] = [card.get("frost") for card in printed]
         self.heat: list[int] = [card.get("heat", 0) for card in printed]
@@ -115,16 +113,17 @@ class Table:
         me = view["players"][seat]
         token, card, space = lore.token, lore.card, lore.board.index
         self.seats = len(view["players"])
-        self.board: list[int] = [token[word] for word in view["board"]]
+        self.board: list[int] = [token[word] for word in view["board"].values()]
         # Matter on the board in units.
         self.loose = [self.board.count(kind) + WORTH * self.board.count(kind + DOUBLE) for kind in range(len(MATTER))]
-        self.planets: list[int] = [NOWHERE if name is None else space[name] for name in view["planets"]]
-        self.types: list[int] = [FORMLESS if word is None else TYPES.index(word) for word in view["types"]]
-        self.sides: list[int] = [SIDES.index(word) for word in view["sides"]]
-        self.weights: list[list[int]] = [view["hostile"], view["habitable"]]  # by side, then planet
+        self.planets: list[int] = [NOWHERE if name is None else space[name] for name in view["planets"].values()]
+        self.types: list[int] = [FORMLESS if word is None else TYPES.index(word) for word in view["types"].values()]
+        self.sides: list[int] = [SIDES.index(word) for word in view["sides"].values()]
+        # By side, then planet.
+        self.weights: list[list[int]] = [[*view["hostile"].values()], [*view["habitable"].values()]]
         self.hand: list[int] = [card[name] for name in me["hand"]]
-        self.mat: list[list[int]] = [[pool[kind] for kind in MATTER] for pool in me["mat"]]
-        self.markers: list[int] = list(me["markers"])
+        self.mat: list[list[int]] = [[pool[kind] for kind in MATTER] for pool in me["mat"].values()]
+        self.markers: list[int] = list(me["markers"].values())
         self.spare: int = me["spare"]
         self.finals: int = me["finals"]
         self.length = lore.length + lore.acceleration  # with the bombardment the track fills twice
@@ -134,8 +133,8 @@ class Table:
         self.accelerated: bool = view["accelerated"]
         self.ending: bool = view["final_seat"] >= 0
         self.last_row = PLANETS.index(view["row_planets"][-1]) if view["row_planets"] else -1
-        self.bags: list[int] = view["bags"]
-        self.discards: list[list[int]] = [[card[name] for name in pile] for pile in view["discards"]]
+        self.bags: list[int] = [*view["bags"].values()]
+        self.discards: list[list[int]] = [[card[name] for name in pile] for pile in view["discards"].values()]
         self.shown: list[int] = [card[name] for name in view["row_cards"]]
         self.drawn: list[int] = [card[name] for name in me["drawn"]]
         self.comets = [0] * len(PLANETS)  # in the own pools
@@ -143,8 +142,8 @@ class Table:
         self.heat = [0] * len(PLANETS)  # tokens on the cards of each planet
         self.cold = [0] * len(PLANETS)
         self.rows: list[tuple[int, int, int, int]] = []  # planet, whose marker, heat, cold
-        if lore.parts:
-            self.read_parts(view, dict(zip(lore.parts, view["parts"], strict=True)))
+        if view["parts"]:
+            self.read_parts(view, view["parts"])
         self.away = lore.away[self.line]
         self.reach: list[list[list[float]]] = []  # by planet, kind and number: moves to collect so many
 
@@ -152,14 +151,14 @@ class Table:
         """What the expansion has on the table."""
         if "purses" in parts:
             purse = parts["purses"]["purses"][self.seat]
-            self.comets = list(purse["comets"])
-            for pool, doubles in zip(self.mat, purse["doubles"], strict=True):
+            self.comets = list(purse["comets"].values())
+            for pool, doubles in zip(self.mat, purse["doubles"].values(), strict=True):
                 for kind, word in enumerate(MATTER):
                     pool[kind] += WORTH * doubles[word]
         if "epochs" in parts and parts["epochs"]["bombarded"]:
             self.laid += self.lore.acceleration
-        if "frost" in parts:
-            frost = parts["frost"]
+        if "frost-line" in parts:
+            frost = parts["frost-line"]
             self.line = frost["line"]
             planets = [PLANETS.index(letter) for letter in view["row_planets"]]
             self.rows = list(zip(planets, view["row_marks"], frost["heat"], frost["cold"], strict=True))

@@ -168,7 +168,7 @@ class Labels:
         if isinstance(action, Convert):
             return Text(f"{RESOURCES[action.kind]} {self.glyphs.arrow} {RESOURCES[action.wanted]}")
         if isinstance(action, Lift):
-            return Text(f"Remove the tile under {names[action.planet]} ({self.view['power'][action.planet]})")
+            return Text(f"Remove the tile under {names[action.planet]} ({self.view['power'][names[action.planet]]})")
         if isinstance(action, Shift):
             return Text(f"{names[action.src]} {self.glyphs.arrow} {names[action.dst]}")
         if isinstance(action, Recall):

@@ -67,7 +67,8 @@ def marks(view: dict[str, Any], seat: int) -> Text:
     """The markers of a player."""
     player = view["players"][seat]
     held = [("fusion", player["fusion"]), ("flare", player["flare"]), ("stim", player["stimulation"])]
-    held += [("grav", part["held"][seat]) for part in view["parts"] if "held" in part]
+    if "gravity" in view["parts"]:
+        held.append(("grav", view["parts"]["gravity"]["held"][seat]))
     return Text(" ").join(pair(word, many) for word, many in held)
 
 
@@ -75,7 +76,7 @@ def supplies(view: dict[str, Any], rules: ExoplanetsRules) -> RenderableType:
     """Cloud, bag and piles in one row; the three special-effects tiles in the next."""
     planets = {planet.name: planet for planet in rules.planets}
     first = Text().append("Cloud ", LABEL).append_text(stock(view["cloud"]))
-    for number, pile in enumerate(view["piles"], 1):
+    for number, pile in enumerate(view["piles"].values(), 1):
         first.append(f"   Pile {number} ", LABEL)
         first.append_text(words.printed(planets[pile[-1]]) if pile else Text("empty", style=MUTED))
         if len(pile) > 1:
@@ -88,9 +89,8 @@ def supplies(view: dict[str, Any], rules: ExoplanetsRules) -> RenderableType:
             gauge("Creation", view["stimulation"], rules.stimulation, "collision"),
         )
     )
-    for part in view["parts"]:
-        if "tile" in part:
-            second.append("   ").append_text(pair("Gravity", part["tile"]))
+    if "gravity" in view["parts"]:
+        second.append("   ").append_text(pair("Gravity", view["parts"]["gravity"]["tile"]))
     return Text("\n").join((first, second))
 
 

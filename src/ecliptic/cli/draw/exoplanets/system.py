@@ -74,15 +74,15 @@ class System:
 
     def icon(self, arm: int) -> Text:
         """What the Dynamic core gives in an arm (EX-15.6)."""
-        turned = next((part["arm"] for part in self.view["parts"] if "arm" in part), None)
+        turned = self.view["parts"].get("dynamic", {}).get("arm")
         if turned is None:
             return Text("")
-        icon = ICONS[(arm - turned) % len(ARMS)]
+        icon = ICONS[(arm - ARMS.index(turned)) % len(ARMS)]
         return words.letters("+" + (LETTERS[icon] if icon >= 0 else "?"))
 
     def cell(self, arm: int, at: int, touch: Mapping[str, str]) -> Text:
         """A place of an arm in three rows: what is printed, who lives there, what space tiles do."""
-        row = self.view["arms"][arm]
+        row = self.view["arms"][ARMS[arm]]
         if at >= len(row):
             open_now = at == len(row) and ARMS[arm] in touch
             return Text().append(" (space tile)", f"bold {BRASS}" if open_now else HAIRLINE)
@@ -94,12 +94,11 @@ class System:
 
     def life(self, name: str) -> Text:
         """The type, then cubes and species by player."""
-        planet = self.index[name]
-        kind = self.rules.planets[planet].kind
+        kind = self.rules.planets[self.index[name]].kind
         text = Text().append(words.SHORT_TYPES[kind], words.TYPE_COLOURS[kind])
         marks = []
         for seat, player in enumerate(self.view["players"]):
-            level = DOMINANT if self.view["species"][planet] == seat else str(player["cubes"][planet] or "")
+            level = DOMINANT if self.view["species"][name] == seat else str(player["cubes"][name] or "")
             if level:
                 shape = self.look.glyphs.seats[seat]
                 marks.append((f"{shape}{':' if shape.isdecimal() else ''}{level}", f"bold {BANNERS[seat].colour}"))
@@ -109,25 +108,22 @@ class System:
 
     def effects(self, name: str) -> Text:
         """The space tile under the planet by its effect, and what all tiles in reach do here."""
-        planet = self.index[name]
         parts = []
-        if self.view["power"][planet]:
-            parts.append(Text().append(self.view["power"][planet], LABEL))
-        if self.view["bonus"][planet]:
-            parts.append(words.change(self.view["bonus"][planet]))
-        extra = "".join(
-            letter * many for letter, many in zip(LETTERS, self.view["extra"][planet].values(), strict=True)
-        )
+        if self.view["power"][name]:
+            parts.append(Text().append(self.view["power"][name], LABEL))
+        if self.view["bonus"][name]:
+            parts.append(words.change(self.view["bonus"][name]))
+        extra = "".join(letter * many for letter, many in zip(LETTERS, self.view["extra"][name].values(), strict=True))
         if extra:
             parts.append(words.letters(f"+{extra}"))
-        less = self.view["less"][planet] + self.view["nursed"].count(name)
+        less = self.view["less"][name] + self.view["nursed"].count(name)
         if less:
             parts.append(Text(f"-{less}"))
         return Text(" ").join(parts)
 
     def listed(self, arm: int, touch: Mapping[str, str]) -> list[Text]:
         """An arm for a narrow window, one planet in a row."""
-        row = self.view["arms"][arm]
+        row = self.view["arms"][ARMS[arm]]
         left = self.rules.depth + 1 - len(row)
         style = f"bold {BRASS}" if ARMS[arm] in touch else LABEL
         lines = [Text().append(ARMS[arm], style).append_text(self.icon(arm)).append(f"  {left} space tiles", MUTED)]

@@ -53,7 +53,6 @@ class PlanetariumDrawing(Onlooker):
         super().__init__(game, look)
         self.rules = cast(PlanetariumRules, game.rules)
         self.content = self.rules.content
-        self.parts: list[str] = self.rules.printed().get("parts", [])
         self.cards: dict[str, Card] = {card.name: card for card in self.content.cards}
 
     def table(self, viewer: int | None, touch: Mapping[str, str] | None = None) -> RenderableType:
@@ -77,17 +76,14 @@ class PlanetariumDrawing(Onlooker):
     def side(self, view: dict[str, Any], viewer: int | None) -> RenderableType:
         """Everything beside the board: the viewer's own panel first."""
         seats = sorted(range(len(view["players"])), key=lambda seat: (seat != viewer, seat))
-        more = primordial.named(self.parts, view)
-        parts: list[RenderableType] = [
-            panels.player(view, seat, self.look, seat == viewer, self.content, more) for seat in seats
-        ]
+        parts: list[RenderableType] = [panels.player(view, seat, self.look, seat == viewer) for seat in seats]
         if len(seats) == 1:
             parts.append(Text("Target ", style=LABEL).append(f"{view['target']}: score more to win", BRASS))
         wide = self.look.width >= ROOMY
         gap = [""] if len(seats) < 3 else []  # with many players every row counts
         parts += [*gap, panels.planets(view, wide), *gap]
-        parts += [panels.track(view, self.content, self.look, wide), panels.decks(view, self.content)]
-        return Group(*parts, *primordial.panel(view, more))
+        parts += [panels.track(view, self.content, self.look, wide), panels.decks(view)]
+        return Group(*parts, *primordial.panel(view, view["parts"]))
 
     def hand(self, viewer: int, full: bool = False) -> RenderableType:
         """The viewer's cards."""
@@ -102,12 +98,11 @@ class PlanetariumDrawing(Onlooker):
 
     def sections(self, viewer: int) -> list[Section]:
         """The options, those together that belong together."""
-        return options.sections(self.view(viewer)["board"], self.game.options())
+        return options.sections([*self.view(viewer)["board"].values()], self.game.options())
 
     def label(self, viewer: int, action: Action) -> Text:
         """An option in a few words."""
-        view = self.view(viewer)
-        return options.label(view, self.content, action, self.look.glyphs, primordial.named(self.parts, view))
+        return options.label(self.view(viewer), self.content, action, self.look.glyphs)
 
     def touched(self, actions: Sequence[Action]) -> dict[str, str]:
         """Where tokens come from and go to."""
@@ -120,7 +115,7 @@ class PlanetariumDrawing(Onlooker):
         """A planet's letter means its space where tokens are moved."""
         letter = word.upper()
         if self.game.prompt == "MoveToken" and letter in PLANETS:
-            space: str | None = self.view(None)["planets"][PLANETS.index(letter)]
+            space: str | None = self.view(None)["planets"][letter]
             return word if space is None else space
         return word
 

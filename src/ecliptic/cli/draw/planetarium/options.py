@@ -58,11 +58,9 @@ def meets(tokens: Sequence[str], move: Move) -> bool:
     return tokens[move.dst] != "empty"
 
 
-def label(
-    view: dict[str, Any], content: Content, action: Action, glyphs: Glyphs, parts: primordial.Parts | None = None
-) -> Text:
+def label(view: dict[str, Any], content: Content, action: Action, glyphs: Glyphs) -> Text:
     """An option in a few words."""
-    tokens: Sequence[str] = view["board"]
+    tokens: Sequence[str] = [*view["board"].values()]
     if isinstance(action, Move):
         text = token(tokens[action.src])
         text.append(f" {content.board.names[action.src]}{glyphs.arrow}{content.board.names[action.dst]}")
@@ -86,7 +84,7 @@ def label(
         there = action.planet >= 0
         return Text(f"Take the marker from planet {PLANETS[action.planet]}" if there else "Play without a marker")
     if isinstance(action, DrawFrom):
-        left = view["bags"][action.deck]
+        left = view["bags"][content.words[action.deck]]
         deck = content.words[action.deck]
         extra = ", keep one of two" if deck == "final" else ""
         return Text(f"{deck.capitalize()} ").append(f"({left} left{extra})", MUTED)
@@ -96,7 +94,7 @@ def label(
         if view["prompt"] == "AdjustStar":
             return Text("Leave the star as it is")
         return Text("Play no more" if view["prompt"] == "PlayFinals" else "Play no card")
-    return primordial.label(view, content, parts or {}, action) or Text(action.line)
+    return primordial.label(view, content, view["parts"], action) or Text(action.line)
 
 
 def token(word: str) -> Text:

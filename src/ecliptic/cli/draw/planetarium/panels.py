@@ -26,9 +26,7 @@ def pool(stored: Mapping[str, int]) -> Text:
     return text
 
 
-def player(
-    view: dict[str, Any], seat: int, look: Look, you: bool, content: Content, parts: primordial.Parts
-) -> RenderableType:
+def player(view: dict[str, Any], seat: int, look: Look, you: bool) -> RenderableType:
     """One player: score, mat by planet, markers, hand."""
     mine = view["players"][seat]
     head = Table.grid(expand=True)
@@ -41,20 +39,19 @@ def player(
         who.append(" decides", BRASS)
     head.add_row(who, Text(f"{mine['score']} points", style="bold"))
     mat = Text().append("  mat   ", LABEL)
-    further = primordial.stored(parts, seat)
+    further = primordial.stored(view["parts"], seat)
     shown = [
         (letter, Text(" ").join(text for text in (pool(stored), more) if text))
-        for letter, stored, more in zip(PLANETS, mine["mat"], further, strict=True)
+        for (letter, stored), more in zip(mine["mat"].items(), further, strict=True)
     ]
-    decks = content.words
     full = [Text().append(f"{letter} ", "bold").append_text(stored) for letter, stored in shown if stored]
     mat.append_text(Text("  ").join(full) if full else Text("empty", style=MUTED))
-    on = " ".join(f"{letter}{many}" for letter, many in zip(PLANETS, mine["markers"], strict=True) if many)
+    on = " ".join(f"{letter}{many}" for letter, many in mine["markers"].items() if many)
     if len(view["players"]) > 2:
-        hand = "".join(f"{many}{decks[deck][0].upper()} " for deck, many in enumerate(mine["backs"]) if many)
+        hand = "".join(f"{many}{deck[0].upper()} " for deck, many in mine["backs"].items() if many)
         both = Text.assemble(("  hand  ", LABEL), (hand or "empty ", MUTED), (" marks ", LABEL), (on, MUTED))
         return Group(head, mat, both.append(f" +{mine['spare']}", MUTED))
-    hand = " ".join(f"{many} {decks[deck]}" for deck, many in enumerate(mine["backs"]) if many)
+    hand = " ".join(f"{many} {deck}" for deck, many in mine["backs"].items() if many)
     marks = f"{on + ', ' if on else ''}{mine['spare']} to spare"
     return Group(
         head,
@@ -71,15 +68,15 @@ def planets(view: dict[str, Any], wide: bool) -> RenderableType:
         table.add_column(justify=justify, no_wrap=True)
     titles = ("", "at", "type", "side", "hab:host")
     table.add_row(*(Text(title, style=LABEL) for title in titles))
-    for at, letter in enumerate(PLANETS):
-        side = view["sides"][at]
-        kind = primordial.state(view, at)
+    for letter in PLANETS:
+        side = view["sides"][letter]
+        kind = primordial.state(view, letter)
         table.add_row(
             Text(letter, style=primordial.letter_style(kind)),
-            Text(view["planets"][at] or "-"),
+            Text(view["planets"][letter] or "-"),
             Text(kind if wide else BRIEF[kind]),
             Text(side, style=HABITABLE if side == "habitable" else HOSTILE),
-            Text.assemble((str(view["habitable"][at]), HABITABLE), ":", (str(view["hostile"][at]), HOSTILE)),
+            Text.assemble((str(view["habitable"][letter]), HABITABLE), ":", (str(view["hostile"][letter]), HOSTILE)),
         )
     return table
 
@@ -120,10 +117,10 @@ def track(view: dict[str, Any], content: Content, look: Look, wide: bool) -> Ren
     return Group(head, *rows)
 
 
-def decks(view: dict[str, Any], content: Content) -> Text:
+def decks(view: dict[str, Any]) -> Text:
     """How many cards the decks hold, and the discards."""
     counts = [
-        f"{word} {many}" + (f"+{len(pile)}" if (pile := view["discards"][deck]) else "")
-        for deck, (word, many) in enumerate(zip(content.words, view["bags"], strict=True))
+        f"{deck} {many}" + (f"+{len(pile)}" if (pile := view["discards"][deck]) else "")
+        for deck, many in view["bags"].items()
     ]
     return Text("Decks ", style=LABEL).append(" ".join(counts), MUTED)

@@ -15,7 +15,7 @@ from ecliptic.games.planetarium.matter import PLANETS
 from ecliptic.games.planetarium.modules.epochs.protoplanets import Create, Discard
 from ecliptic.games.planetarium.modules.frost.markers import Unmark
 from ecliptic.games.planetarium.modules.frost.rules import TEMPERATURES, ZONES
-from ecliptic.games.planetarium.modules.frost.stars import BRIGHTNESS, PRICE, Shine
+from ecliptic.games.planetarium.modules.frost.stars import PRICE, Shine
 from ecliptic.games.planetarium.modules.primordial.payment import Pay
 
 QUESTIONS: Final = {
@@ -40,15 +40,10 @@ PROTO: Final = f"bold reverse {MUTED}"
 Parts = Mapping[str, Any]
 
 
-def named(names: Sequence[str], view: dict[str, Any]) -> Parts:
-    """The parts of a view by their names."""
-    return dict(zip(names, view["parts"], strict=True))
-
-
 def tokens(view: dict[str, Any]) -> list[str]:
     """What lies on the board; the letters of protoplanets are small."""
-    small = {letter for letter, kind in zip(PLANETS, view["types"], strict=True) if kind is None}
-    return [word.lower() if word in small else word for word in view["board"]]
+    small = {letter for letter, kind in view["types"].items() if kind is None}
+    return [word.lower() if word in small else word for word in view["board"].values()]
 
 
 def face(token: str) -> tuple[str, str] | None:
@@ -75,7 +70,7 @@ def stored(parts: Parts, seat: int) -> list[Text]:
         return [Text() for _ in PLANETS]
     purse = parts["purses"]["purses"][seat]
     found = []
-    for doubles, comets in zip(purse["doubles"], purse["comets"], strict=True):
+    for doubles, comets in zip(purse["doubles"].values(), purse["comets"].values(), strict=True):
         texts = [Text(f"{many} double {kind}", style=MATTER[kind]) for kind, many in doubles.items() if many]
         if comets:
             texts.append(Text(f"{comets} comet" + "s" * (comets > 1), style=BRASS))
@@ -83,30 +78,28 @@ def stored(parts: Parts, seat: int) -> list[Text]:
     return found
 
 
-def state(view: dict[str, Any], at: int) -> str:
+def state(view: dict[str, Any], letter: str) -> str:
     """What a letter has on the board."""
-    kind: str | None = view["types"][at]
+    kind: str | None = view["types"][letter]
     if kind is not None:
         return kind
-    return "none" if view["planets"][at] is None else "proto"
+    return "none" if view["planets"][letter] is None else "proto"
 
 
 def panel(view: dict[str, Any], parts: Parts) -> list[Text]:
     """What else there is to know, a line for each."""
     rows = []
-    if "frost" in parts:
+    if "frost-line" in parts:
         rows += frost(view, parts)
     if "epochs" in parts:
         rows += epochs(view, parts)
-    if "hidden" in parts:
+    if "hidden-matter" in parts:
         corners = [
-            f"{letter} {', '.join(corner)}"
-            for letter, corner in zip(PLANETS, parts["hidden"]["corners"], strict=True)
-            if corner
+            f"{letter} {', '.join(corner)}" for letter, corner in parts["hidden-matter"]["corners"].items() if corner
         ]
-        down = view["board"].count("hidden")
+        down = [*view["board"].values()].count("hidden")
         rows.append(said("Hidden tokens", "; ".join([f"{down} face down (?)", *corners])))
-    if any(token.startswith("double-") for token in view["board"]):
+    if any(token.startswith("double-") for token in view["board"].values()):
         rows.append(said("Double matter", "small letters g r w m on the board"))
     return rows
 
@@ -117,11 +110,11 @@ def said(title: str, words: str) -> Text:
 
 def frost(view: dict[str, Any], parts: Parts) -> list[Text]:
     """The frost line with the star, and the tokens on the cards of each planet (PR-9.1, PR-10.3)."""
-    part = parts["frost"]
+    part = parts["frost-line"]
     line = part["line"]
     words = f"{line}|{line + 1}: orbits 1-{line} are inside"
-    if "star" in parts:
-        words += f"; the star is at {BRIGHTNESS[line]} brightness"
+    if view["brightness"]:
+        words += f"; the star is at {view['brightness']} brightness"
     sums = {letter: [0, 0] for letter in PLANETS}
     for letter, heat, cold in zip(view["row_planets"], part["heat"], part["cold"], strict=True):
         sums[letter][0] += heat
@@ -133,13 +126,13 @@ def frost(view: dict[str, Any], parts: Parts) -> list[Text]:
 def epochs(view: dict[str, Any], parts: Parts) -> list[Text]:
     """Where the comets are, and how far the bombardment is (PR-6.1, PR-7.17)."""
     purses = parts["purses"]
-    mats = sum(sum(purse["comets"]) for purse in purses["purses"])
-    there = {"beside the track": purses["beside"], "on the board (@)": view["board"].count("comet")}
+    mats = sum(sum(purse["comets"].values()) for purse in purses["purses"])
+    there = {"beside the track": purses["beside"], "on the board (@)": [*view["board"].values()].count("comet")}
     there |= {"on mats": mats, "in the box": purses["box"]}
     rows = [said("Comets", ", ".join(f"{many} {where}" for where, many in there.items() if many))]
     if not parts["epochs"]["bombarded"]:
         rows.append(said("Bombardment", "comes when the track first reaches its acceleration space"))
-    protos = [letter for at, letter in enumerate(PLANETS) if state(view, at) == "proto"]
+    protos = [letter for letter in PLANETS if state(view, letter) == "proto"]
     if protos:
         rows.append(said("Protoplanets", f"{', '.join(protos)} (small letters on the board)"))
     return rows
@@ -167,7 +160,7 @@ def label(view: dict[str, Any], content: Content, parts: Parts, action: Action) 
     if isinstance(action, Create):
         there = content.board.names[action.space]
         text = Text(f"{PLANETS[action.letter]} on {there} of ")
-        kind: str = view["board"][action.space]
+        kind: str = view["board"][there]
         return text.append_text(word(kind) or Text(kind))
     if isinstance(action, Discard):
         card = content.cards[action.card]
@@ -177,7 +170,7 @@ def label(view: dict[str, Any], content: Content, parts: Parts, action: Action) 
     if isinstance(action, Unmark):
         card = content.cards[action.card]
         at = view["row_cards"].index(card.name)
-        part = parts["frost"]
+        part = parts["frost-line"]
         return Text(f"From {card.name} {card.title} ({part['heat'][at]} heat, {part['cold'][at]} cold)")
     if isinstance(action, Shine):
         return Text(f"Make the star {'brighter' if action.step > 0 else 'dimmer'} for {PRICE} points")

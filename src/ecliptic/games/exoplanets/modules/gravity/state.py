@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from ecliptic.core.state import State, public
+from ecliptic.core.state import SEAT, State, public
 
 
 @dataclass(init=False)
 class GravityState(State):
     """The Gravity Tile and the players' markers."""
 
-    tile: int = public()  # markers left on the Gravity Tile
-    held: list[int] = public()  # markers of each player
+    word: ClassVar[str] = "gravity"
+
+    tile: int = public("markers left on the Gravity Tile")
+    held: list[int] = public("markers of each player", each=SEAT)
 
     def __init__(self, tile: int, held: list[int]) -> None:
         self.tile = tile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
@@ -14,7 +14,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Shuffler
-from ecliptic.core.state import State, public
+from ecliptic.core.state import SEAT, State, public
 from ecliptic.games.exoplanets import refusals
 from ecliptic.games.exoplanets.actions import Aside, Found
 from ecliptic.games.exoplanets.layer import Layer
@@ -46,10 +46,14 @@ class Unbox(Found):
 class ChaoticState(State):
     """Who drew from the box and what lay in it then: what others can tell of a hand (EX-15.17)."""
 
-    draws: list[int] = public()  # the seats that drew from the box, in order
-    kept: list[int] = public()  # how many of the tiles drawn each player may still hold
-    used_at: list[int] = public()  # of each tile that was seen to go into the box: how many draws there were before
-    lost_at: list[list[int]] = public()  # the same of the tiles that each player discarded face down
+    word: ClassVar[str] = "chaotic"
+
+    draws: list[int] = public("the seats that drew from the box, in order")
+    kept: list[int] = public("how many of the tiles drawn each player may still hold", each=SEAT)
+    used_at: list[int] = public(
+        "how many draws there were before each tile that was seen to go into the box", each="used"
+    )
+    lost_at: list[list[int]] = public("the same of the tiles that each player discarded face down", each=SEAT)
 
     def __init__(self, draws: list[int], kept: list[int], used_at: list[int], lost_at: list[list[int]]) -> None:
         self.draws = draws

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Frame
@@ -37,7 +37,9 @@ class TurnCore(Action):
 class DynamicState(State):
     """How the core lies."""
 
-    arm: int = public()  # the arm at which it shows water; -1 before it is aligned
+    word: ClassVar[str] = "dynamic"
+
+    arm: int = public("the arm at which the core shows water; none before it is aligned", look="arm", null=True)
 
     def __init__(self, arm: int) -> None:
         self.arm = arm

@@ -10,13 +10,14 @@ from ecliptic.core.effect import Chance, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Params
+from ecliptic.core.view import Words
 from ecliptic.games.planetarium.actions import Fall
 from ecliptic.games.planetarium.layer import Layer
-from ecliptic.games.planetarium.matter import EMPTY
+from ecliptic.games.planetarium.matter import EMPTY, MATTER
 from ecliptic.games.planetarium.modules.epochs.state import EpochsState
 from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.payment import Purses
-from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, KINDS, WORDS, turned_up
+from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, DOUBLES, KINDS, WORDS, turned_up
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
@@ -43,7 +44,9 @@ class Bombarding(Layer):
         super().__init__(below)
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
-        self.scribe = below.scribe.extended((Bombard, Dig, Rain), (EpochsState,))
+        self.scribe = below.scribe.extended(
+            (Bombard, Dig, Rain), (EpochsState,), {"weight": Words([*MATTER, *DOUBLES])}
+        )
         self.nothing = self.lexicon.add(Fall(EMPTY, NOTHING))
 
     def part(self, s: Planetarium) -> EpochsState:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Frame
@@ -207,4 +207,4 @@ class Epochs(Bombarding):
         cards: list[dict[str, Any]] = shown["cards"]
         for card, kind in zip(cards, self.becomes, strict=True):
             card["becomes"] = TYPES[kind] if kind != FORMLESS else None
-        return {**shown, "parts": [*cast(list[str], shown["parts"]), "epochs"]}
+        return shown

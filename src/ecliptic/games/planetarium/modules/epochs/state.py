@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ecliptic.core.state import State, public
 
@@ -11,10 +12,12 @@ from ecliptic.core.state import State, public
 class EpochsState(State):
     """The bombardment: awaited, due when the card is scored, falling, over."""
 
-    due: bool = public()  # has a token been laid on the acceleration space that starts it (PR-6.2)?
-    bombarded: bool = public()  # has it begun (PR-6.14)?
-    falling: list[int] = public()  # tokens in the air, by kind, single and then double
-    blank: int = public()  # spaces that will stay empty for want of tokens (PR-6.10)
+    word: ClassVar[str] = "epochs"
+
+    due: bool = public("has a token been laid on the acceleration space that starts the bombardment (PR-6.2)?")
+    bombarded: bool = public("has it begun (PR-6.14)?")
+    falling: list[int] = public("tokens in the air, single and double", each="weight")
+    blank: int = public("spaces that will stay empty for want of tokens (PR-6.10)")
 
     def __init__(self, due: bool, bombarded: bool, falling: list[int], blank: int) -> None:
         self.due = due

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Frame
@@ -36,7 +36,9 @@ class Face(Action):
 class HiddenState(State):
     """The tokens turned up. Those not yet seen are all the others, so nothing of them is kept (PR-14.2)."""
 
-    corners: list[list[int]] = public("face")  # in the corner of each letter
+    word: ClassVar[str] = "hidden-matter"
+
+    corners: list[list[int]] = public("the tokens turned up, in the corner of each letter", "face", each="planet")
 
     def __init__(self, corners: list[list[int]]) -> None:
         self.corners = corners
@@ -102,7 +104,7 @@ class HiddenMatter(Layer):
     def printed(self) -> dict[str, Any]:
         shown = self.below.printed()
         faces = [word for word, many in zip(self.words, self.counts, strict=True) for _ in range(many)]
-        return {**shown, "faces": faces, "parts": [*shown["parts"], "hidden"]}
+        return {**shown, "faces": faces}
 
 
 class TurnUp(Chance):

@@ -167,6 +167,13 @@ class FrostLine(Marking):
             found.append(Score(score.seat, [*score.lines, line]) if many else score)
         return found
 
+    def facts(self, s: Planetarium) -> dict[str, Any]:
+        """The tokens beside the board, 30 of each kind less those on cards (PR-8.5)."""
+        part = self.part(s)
+        shown = self.below.facts(s)
+        left = {"heat": MOST - sum(part.heat), "cold": MOST - sum(part.cold)}
+        return {**shown, "supplies": {**shown["supplies"], **left}}
+
     def printed(self) -> dict[str, Any]:
         shown = self.below.printed()
         cards: list[dict[str, Any]] = shown["cards"]
@@ -175,4 +182,4 @@ class FrostLine(Marking):
             card["heat"] = self.heat[at]
             card["cold"] = self.cold[at]
             card["temperature"] = TEMPERATURES[self.majorities[at] - 1] if self.majorities[at] else None
-        return {**shown, "parts": [*shown.get("parts", []), "frost"]}
+        return shown

@@ -36,6 +36,9 @@ class RedDwarf(Layer):
         find(self.below, FrostLine).part(s).line = LOW
         return s
 
+    def facts(self, s: Planetarium) -> dict[str, Any]:
+        return {**self.below.facts(s), "star": "red-dwarf"}
+
 
 class WhiteStar(Layer):
     """The line lies between orbits 4 and 5 (PR-10.2)."""
@@ -44,6 +47,9 @@ class WhiteStar(Layer):
         s = cast(Planetarium, self.below.start())
         find(self.below, FrostLine).part(s).line = HIGH
         return s
+
+    def facts(self, s: Planetarium) -> dict[str, Any]:
+        return {**self.below.facts(s), "star": "white-star"}
 
 
 class Shine(Offer):
@@ -132,14 +138,14 @@ class VariableStar(Layer):
             found.append(Score(score.seat, [*score.lines, line]) if many else score)
         return found
 
+    def facts(self, s: Planetarium) -> dict[str, Any]:
+        brightness = BRIGHTNESS[self.frost.part(s).line]
+        return {**self.below.facts(s), "star": "variable-star", "brightness": brightness}
+
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         if words[:1] == ["star"]:
             return [Reason("EC-1.2", "wrong-words", {"verb": "star", "wanted": "brighter or dimmer"})]
         return self.below.unheard(words)
-
-    def printed(self) -> dict[str, Any]:
-        shown = self.below.printed()
-        return {**shown, "parts": [*shown["parts"], "star"]}
 
 
 class AdjustStar(Choice):

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from ecliptic.core.state import State, public
+from ecliptic.core.state import SEAT, State, public
 
 
 @dataclass(init=False)
 class FrostState(State):
     """The line, and the tokens on every card played."""
 
-    line: int = public()  # the last orbit inside it (PR-9.1)
-    heat: list[int] = public()  # Heat tokens on each card of the rows, in the order of `row_cards`
-    cold: list[int] = public()  # Cold tokens likewise
+    word: ClassVar[str] = "frost-line"
+
+    line: int = public("the last orbit inside the line (PR-9.1)")
+    heat: list[int] = public("Heat tokens on each card of the rows", each="play")
+    cold: list[int] = public("Cold tokens likewise", each="play")
 
     def __init__(self, line: int, heat: list[int], cold: list[int]) -> None:
         self.line = line
@@ -28,8 +31,10 @@ class FrostState(State):
 class StarState(State):
     """Who changed the variable star, and when."""
 
-    turn: int = public()  # how many turns had ended when it was last changed, -1 for never (PR-10.6)
-    changes: list[int] = public()  # how often each player paid for a change (PR-10.5)
+    word: ClassVar[str] = "variable-star"
+
+    turn: int = public("how many turns had ended when it was last changed, -1 for never (PR-10.6)")
+    changes: list[int] = public("how often each player paid for a change (PR-10.5)", each=SEAT)
 
     def __init__(self, turn: int, changes: list[int]) -> None:
         self.turn = turn

@@ -111,7 +111,7 @@ class Heap(Layer):
 
     def printed(self) -> dict[str, Any]:
         shown = self.below.printed()
-        return {**shown, "extra": self.extra, "double": self.double_matter, "parts": [*shown.get("parts", []), "heap"]}
+        return {**shown, "extra": self.extra, "double": self.double_matter}
 
 
 class Strew(Chance):

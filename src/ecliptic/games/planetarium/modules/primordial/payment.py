@@ -194,7 +194,7 @@ class Purses(Layer):
 
     def printed(self) -> dict[str, Any]:
         shown = self.below.printed()
-        return {**shown, "comets": self.comets, "parts": [*shown.get("parts", []), "purses"]}
+        return {**shown, "comets": self.comets}
 
 
 class ChooseWay(Choice):

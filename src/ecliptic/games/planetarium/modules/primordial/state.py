@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ecliptic.core.state import State, per_seat, public
 
@@ -11,8 +12,10 @@ from ecliptic.core.state import State, per_seat, public
 class HeapState(State):
     """What is known of the tokens that are neither on the board, nor on a mat, nor on the track."""
 
-    doubles: list[int] = public()  # double ones by kind: in the reserve, or out of the game (PR-2.6, PR-11.6)
-    apart: list[int] = public()  # of the single ones, the extra tokens that were not mixed with others (PR-6.9)
+    word: ClassVar[str] = "heap"
+
+    doubles: list[int] = public("double tokens in the reserve, or out of the game (PR-2.6, PR-11.6)", each="matter")
+    apart: list[int] = public("of the single ones, the extra tokens not mixed with others (PR-6.9)", each="matter")
 
     def __init__(self, doubles: list[int], apart: list[int]) -> None:
         self.doubles = doubles
@@ -26,8 +29,8 @@ class HeapState(State):
 class Purse(State):
     """What else lies on one player's mat."""
 
-    doubles: list[int] = public("pool")  # double matter on each planet
-    comets: list[int] = public()  # comets on each planet (PR-7.9)
+    doubles: list[int] = public("double matter on each planet", "pool", each="planet")
+    comets: list[int] = public("comets on each planet (PR-7.9)", each="planet")
 
     def __init__(self, doubles: list[int], comets: list[int]) -> None:
         self.doubles = doubles
@@ -41,9 +44,11 @@ class Purse(State):
 class PurseState(State):
     """The further tokens on the mats, and where the other comets are."""
 
-    beside: int = public()  # comets beside the track, before the bombardment (PR-2.9)
-    box: int = public()  # comets out of the game (PR-7.14)
-    purses: list[Purse] = per_seat(Purse)
+    word: ClassVar[str] = "purses"
+
+    beside: int = public("comets beside the track, before the bombardment (PR-2.9)")
+    box: int = public("comets out of the game (PR-7.14)")
+    purses: list[Purse] = per_seat("what else lies on each mat", Purse)
 
     def __init__(self, beside: int, box: int, purses: list[Purse]) -> None:
         self.beside = beside
