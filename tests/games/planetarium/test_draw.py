@@ -42,7 +42,7 @@ def test_who_played_a_card_must_draw_and_chooses_the_deck() -> None:
     game = draw_step()
     assert (game.decider, game.prompt) == (0, "Draw")
     assert options(game) == ["draw low", "draw high", "draw final"]
-    refused(game, "pass", "EC-1.4")
+    refused(game, "pass", "PL-9.1")
 
 
 def test_after_a_high_card_too() -> None:

@@ -155,7 +155,7 @@ def test_who_played_must_draw() -> None:
     game = scenario("planetarium", at="card", mats=ROCK_FOR_A, hands={0: "L02 L01 H01 H02 F01"})
     play(game, "play L02 A")
     assert options(game) == ["draw low", "draw high", "draw final"]
-    refused(game, "pass", NOT_NOW)
+    refused(game, "pass", "PL-9.1")
     play(game, "draw high")
     assert len(hand(game, 0).split()) == 5
     assert player(game, 0).backs == [1, 3, 1]

@@ -9,7 +9,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.planetarium.actions import DrawFrom, Drawn, Keep
+from ecliptic.games.planetarium.actions import DrawFrom, Drawn, Keep, Pass
 from ecliptic.games.planetarium.cards import FINAL, HIGH, LOW
 
 if TYPE_CHECKING:
@@ -114,15 +114,22 @@ class Draw(Choice):
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         rules = g.rules
-        return [draw for deck, draw in enumerate(rules.phrases.draws) if rules.drawable(g.state, me.seat, deck)]
+        found: list[Action] = [rules.phrases.done] if rules.may_stay_short(g.state, me.seat) else []
+        found += [draw for deck, draw in enumerate(rules.phrases.draws) if rules.drawable(g.state, me.seat, deck)]
+        return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
-        g.rules.draws[cast(DrawFrom, action).deck].push(g.state.agenda, me.seat)
+        if isinstance(action, DrawFrom):
+            g.rules.draws[action.deck].push(g.state.agenda, me.seat)
+        elif g.listening:
+            g.emit(Event("no-draw", me.seat, "PR-13.8", {}))
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, DrawFrom)
+        return isinstance(action, (DrawFrom, Pass))
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if isinstance(action, Pass):
+            return [] if g.rules.may_stay_short(g.state, me.seat) else [Reason("PL-9.1", "must-draw")]
         deck = cast(DrawFrom, action).deck
         if g.rules.drawable(g.state, me.seat, deck):
             return []

@@ -195,6 +195,9 @@ class Layer(PlanetariumRules):
     def refuse_draw(self, s: Planetarium, seat: int, deck: int) -> list[Reason]:
         return self.below.refuse_draw(s, seat, deck)
 
+    def may_stay_short(self, s: Planetarium, seat: int) -> bool:
+        return self.below.may_stay_short(s, seat)
+
     def between(self, g: Table, seat: int) -> None:
         self.below.between(g, seat)
 

@@ -374,6 +374,10 @@ class PlanetariumRules(Rules):
             return [Reason("PL-9.12", "four-finals", {"most": self.most_finals})]
         return [Reason("PL-9.8" if deck == LOW else "PL-9.9", "deck-empty", {"deck": self.decks[deck]})]
 
+    def may_stay_short(self, s: Planetarium, seat: int) -> bool:
+        """May the player do without the draw (PL-9.1)? An expansion may have decks that nobody must draw from."""
+        return False
+
     def between(self, g: Table, seat: int) -> None:
         """What happens between this seat's turn and the next: nothing, but for the solo game (PL-12.7)."""
 

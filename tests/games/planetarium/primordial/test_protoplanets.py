@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecliptic import CHANCE_SEAT
@@ -335,7 +337,7 @@ def test_discard_is_refused() -> None:
 
 
 def test_proto_decks() -> None:
-    """PR-4.26, PR-4.27, PR-4.28, PR-13.8: drawn from while a planet is lacking, one card."""
+    """PR-4.26, PR-4.27, PR-4.28: drawn from while a planet is lacking, one card."""
     game = primordial(
         EPOCHS,
         at="draw",
@@ -351,13 +353,24 @@ def test_proto_decks() -> None:
     formed = primordial(EPOCHS, at="draw", planets=FORMED, decks={"rocky": "PR3"})
     assert options(formed) == ["draw low", "draw high", "draw final"]
     refused(formed, "draw rocky", "PR-4.26")
-    only = primordial(
-        EPOCHS,
-        at="draw",
-        decks={"low": "", "high": "", "final": "", "rocky": "", "gaseous": "PG2"},
-        protoplanets={"B": "4-03"},
-    )
-    assert options(only) == ["draw gaseous"]
+
+
+def test_nobody_must_draw_a_proto_card() -> None:
+    """PR-13.8: where nothing else can be drawn, the draw may be declined; else it is compulsory."""
+    given: dict[str, Any] = {"at": "draw", "protoplanets": {"B": "4-03"}, "hands": {0: "L01"}, "seed": None}
+    none = {"low": "", "high": "", "final": "", "rocky": ""}
+    only = primordial(EPOCHS, **given, decks=none | {"gaseous": "PG2"})
+    assert options(only) == ["pass", "draw gaseous"]
+    declined = only.copy()
+    declined.listen()
+    play(declined, "pass")
+    assert [(event.word, event.rule) for event in declined.events][:1] == [("no-draw", "PR-13.8")]
+    assert (hand(declined, 0), state(declined).turns) == ("L01", state(only).turns + 1)
+    play(only, "draw gaseous", "card PG2")
+    assert hand(only, 0) == "L01 PG2"
+    other = primordial(EPOCHS, **given, decks=none | {"low": "L02", "gaseous": "PG2"})
+    assert options(other) == ["draw low", "draw gaseous"]
+    refused(other, "pass", "PL-9.1")
 
 
 def test_stored_matter_stays() -> None:

@@ -52,7 +52,7 @@ class Sense:
             return [self.keep(table, cast(Keep, option).card) for option in options]
         if kind is DrawFrom:
             worth = Worth(table)
-            return [self.draw(worth, cast(DrawFrom, option).deck) for option in options]
+            return [self.draw(worth, option.deck) if isinstance(option, DrawFrom) else 0.0 for option in options]
         if kind is Take:
             return self.takes(table, options)
         if kind is Store:

@@ -93,6 +93,8 @@ def label(view: dict[str, Any], content: Content, action: Action, glyphs: Glyphs
     if isinstance(action, Pass):
         if view["prompt"] == "AdjustStar":
             return Text("Leave the star as it is")
+        if view["prompt"] == "Draw":
+            return Text("Draw no card")
         return Text("Play no more" if view["prompt"] == "PlayFinals" else "Play no card")
     return primordial.label(view, content, view["parts"], action) or Text(action.line)
 

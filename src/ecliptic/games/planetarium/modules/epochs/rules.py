@@ -186,6 +186,10 @@ class Epochs(Bombarding):
             return bool(s.bags[deck]) and not all_formed(s)
         return self.below.drawable(s, seat, deck)
 
+    def may_stay_short(self, s: Planetarium, seat: int) -> bool:
+        """Nobody must draw a proto card (PR-13.8)."""
+        return not any(self.top.drawable(s, seat, deck) for deck in range(FINAL + 1))
+
     def refuse_draw(self, s: Planetarium, seat: int, deck: int) -> list[Reason]:
         if deck > FINAL and all_formed(s):
             return [Reason("PR-4.26", "all-formed", {"deck": self.decks[deck]})]
