@@ -13,7 +13,16 @@ import { bundleOf, listOf, type Effect, type Printed, type Type, type View } fro
 import { sayBundle, sayBundles } from '../src/games/exoplanets/words';
 import { parseAll } from '../src/play/narrow';
 import { voice } from '../src/text/i18n.svelte';
+import en from '../../src/ecliptic/games/exoplanets/text/en.json';
+import fr from '../../src/ecliptic/games/exoplanets/text/fr.json';
+import it_ from '../../src/ecliptic/games/exoplanets/text/it.json';
+import enModules from '../../src/ecliptic/games/exoplanets/modules/text/en.json';
+import frModules from '../../src/ecliptic/games/exoplanets/modules/text/fr.json';
+import itModules from '../../src/ecliptic/games/exoplanets/modules/text/it.json';
 import { update } from './fixture';
+
+const rules = { en, fr, it: it_ };
+const modules = { en: enModules, fr: frModules, it: itModules };
 
 const planet = (name: string, type: Type, cost: string[]) => ({ name, type, cost, inner: 'E' as const, outer: 'G' as const });
 const printed: Printed = {
@@ -90,7 +99,7 @@ describe('bundles', () => {
   });
 
   it('are said in words', () => {
-    expect(sayBundle({ energy: 2, water: 0, gas: 1 })).toBe('2 energy, 1 gas');
+    expect(sayBundle({ energy: 2, water: 0, gas: 1 })).toBe('2 energy + 1 gas');
     expect(sayBundles('E1 or G1')).toBe('1 energy or 1 gas');
     expect(sayBundle(some)).toBe('nothing');
   });
@@ -148,8 +157,8 @@ describe('effects', () => {
   });
 
   it('are told by what they give', () => {
-    expect(effectText(effect({ kind: 'once', reach: null, act: 'take', gift: 'E1W1G1' }))).toBe('Take 1 energy, 1 water, 1 gas');
-    expect(effectText(effect({ kind: 'once', reach: null, act: 'swap', many: 3, gift: 1 }))).toBe('Exchange up to 3, then take 1');
+    expect(effectText(effect({ kind: 'once', reach: null, act: 'take', gift: 'E1W1G1' }))).toBe('Take 1 energy + 1 water + 1 gas');
+    expect(effectText(effect({ kind: 'once', reach: null, act: 'swap', many: 3, gift: 1 }))).toBe('Exchange up to 3 resources, then take 1 of your choice');
   });
 });
 
@@ -213,4 +222,34 @@ describe('flights', () => {
 it('paints each tile the same at every table', () => {
   expect(featuresOf('ocean', 'O1')).toEqual(featuresOf('ocean', 'O1'));
   expect(featuresOf('ocean', 'O1')).toContain('ocean');
+});
+
+describe('sentences', () => {
+  const table = { update: { view: view() }, sheet: { printed, texts: {} } } as unknown as TableStore;
+  const told = (key: string, params: Record<string, number | string>): string => voice.from(texts, key, game.words(table, params)) ?? key;
+  const texts = Object.fromEntries(
+    (['en', 'fr', 'it'] as const).map((language) => [language, { ...rules[language], ...modules[language], ...game.texts[language] }]),
+  );
+
+  it.each([
+    ['en', 'Anna moves life from Ocean planet O1 to Rocky planet R1', 'Super-Earth S1 is not in the system', 'The dust cloud has no energy left'],
+    ['fr', 'Anna déplace de la vie de la planète océanique O1 à la planète rocheuse R1', 'La super-Terre S1 n’est pas dans le système', 'Le nuage de poussière n’a plus d’énergie'],
+    ['it', 'Anna sposta vita dal pianeta oceanico O1 al pianeta roccioso R1', 'La super-Terra S1 non è nel sistema', 'La nuvola di polvere non ha più energia'],
+  ] as const)('bend planets and resources in %s', (language, moved, gone, out) => {
+    voice.language = language;
+    expect(told('event-shifted', { player: 'Anna', from: 'O1', to: 'R1' })).toBe(moved);
+    expect(told('not-in-system', { planet: 'S1' })).toBe(gone);
+    expect(told('cloud-out', { resource: 'energy' })).toBe(out);
+  });
+
+  it.each([
+    ['en', 'Anna pays 2 energy + 1 water for life on Gaseous planet G1', 'Presence on an ocean planet', 'Presence on 2 Super-Earths'],
+    ['fr', 'Anna paie 2 Énergies + 1 Eau pour la vie sur la planète gazeuse G1', 'Présence sur une planète océanique', 'Présence sur 2 super-Terres'],
+    ['it', 'Anna paga 2 Energie + 1 Acqua per la vita sul pianeta gassoso G1', 'Presenza su un pianeta oceanico', 'Presenza su 2 super-Terre'],
+  ] as const)('count resources and planets in %s', (language, paid, one, two) => {
+    voice.language = language;
+    expect(told('event-paid', { player: 'Anna', bundle: 'E2W1', planet: 'G1' })).toBe(paid);
+    expect(condition('life ocean 1', 2)).toBe(one);
+    expect(condition('life super-earth 2', 2)).toBe(two);
+  });
 });

@@ -207,11 +207,11 @@ def test_the_score_of_the_example() -> None:
     ]
     assert totals(game) == [40, 0]
     assert [line.say(game.rules.messages) for line in game.scores()[0].lines] == [
-        "+15 Species on R7, cost 3 (EX-12.2)",
-        "+5 Species on S1, cost 1 (EX-12.2)",
-        "+6 Life 2 on O7, cost 3 (EX-12.1)",
-        "+6 Life 3 on G3, cost 2 (EX-12.1)",
-        "+2 Space tiles at G3 (2) (EX-12.5)",
+        "+15 Species on R7 (cost 3) (EX-12.2)",
+        "+5 Species on S1 (cost 1) (EX-12.2)",
+        "+6 Life of level 2 on O7 (cost 3) (EX-12.1)",
+        "+6 Life of level 3 on G3 (cost 2) (EX-12.1)",
+        "+2 Space tiles that affect G3 (+2) (EX-12.5)",
         "+2 Aggressive Parasites (goal 1) (EX-12.9)",
         "+4 Extreme Conditions (goal 2) (EX-12.9)",
     ]

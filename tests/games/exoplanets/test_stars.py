@@ -558,7 +558,7 @@ def test_moving_the_last_cube_loses_the_condition() -> None:
     game = dwarf(arms={"north": "R1", "east": "S1"}, life={0: {"R1": 1}}, stock={0: "E9"})
     play(game, "shift R1 S1", "develop R1", "develop R1", "develop R1")
     said = refused(game, "species R1", "EX-6.3")
-    assert "You have not had life on R1 since your turn began" in said
+    assert "A species needs life of yours on R1 since the start of your turn" in said
     refused(game, "develop R1", "EX-5.16")
 
 

@@ -5,7 +5,7 @@ import frServer from '../../../src/ecliptic/server/text/fr.json';
 import itServer from '../../../src/ecliptic/server/text/it.json';
 import en from './en.json';
 import fr from './fr.json';
-import { joined, message, type Language, type List, type Params, type Texts } from './grammar';
+import { joined, message, say, type Language, type List, type Params, type Texts, type Value } from './grammar';
 import it from './it.json';
 
 export { capital, type Language, type Params, type Texts, type Value } from './grammar';
@@ -27,6 +27,9 @@ class Voice {
   /** A sentence out of somebody else's texts (a game's); undefined where it has none. */
   from = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined =>
     message({ language: this.language, texts: texts[this.language] ?? {} }, key, params) ?? message({ language: 'en', texts: texts.en ?? {} }, key, params);
+
+  /** A noun of somebody else's texts, or a list of them, in a form. */
+  form = (texts: Record<Language, Texts>, value: Value, form: string): string => say(value, { language: this.language, texts: texts[this.language] }, form);
 
   /** Things in a row: "A, B and C". */
   join = (list: List['list'], of: readonly string[]): string => joined({ list, of }, { language: this.language, texts: {} });

@@ -30,7 +30,12 @@ def planet_lines(rules: ExoplanetsRules, s: Exoplanets, seat: int, planet: int) 
     if not bonus:
         return [line]
     rule = "EX-12.8" if bonus != s.bonus[planet] else "EX-12.5"
-    return [line, ScoreLine(bonus, Reason(rule, "modified", {"planet": tile.name, "points": s.bonus[planet]}))]
+    return [line, ScoreLine(bonus, Reason(rule, "modified", {"planet": tile.name, "points": signed(s.bonus[planet])}))]
+
+
+def signed(points: int) -> str:
+    """A bonus or malus as it is said, with its sign."""
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def scores(rules: ExoplanetsRules, s: Exoplanets) -> list[Score]:

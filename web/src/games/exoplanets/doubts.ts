@@ -1,7 +1,7 @@
 // What a player may wonder about: the lines that stand for touches and deeds the table does not offer now.
 import type { TableStore } from '../../table/store.svelte';
 import type { Deed } from '../game';
-import { planetName, tileName } from './names';
+import { planetNoun, tileNoun } from './names';
 import { atOf, coreOf, effectName, effectOf, gravityOf, tileOf, viewOf } from './table';
 import { ARMS, isResource, PILES, RESOURCES } from './types';
 import { say } from './words';
@@ -26,8 +26,8 @@ function uses(table: TableStore, tile: string): Deed[] {
   const worlds = viewOf(table).arms.flat();
   return (tileOf(table, tile)?.effects ?? []).flatMap((word) => {
     const effect = effectOf(table, word);
-    if (effect?.kind !== 'lasting' && !effect?.targets) return [{ word: tile, title: say('deed-use', { tile: tileName(table, tile), effect: effectName(word) }), line: `use ${tile} ${word}` }];
-    return worlds.map((planet) => ({ word: tile, title: say('deed-use-on', { effect: effectName(word), planet: planetName(table, planet) }), line: `use ${tile} ${word} ${planet}` }));
+    if (effect?.kind !== 'lasting' && !effect?.targets) return [{ word: tile, title: say('deed-use', { tile: tileNoun(table, tile), effect: effectName(word) }), line: `use ${tile} ${word}` }];
+    return worlds.map((planet) => ({ word: tile, title: say('deed-use-on', { effect: effectName(word), planet: planetNoun(table, planet) }), line: `use ${tile} ${word} ${planet}` }));
   });
 }
 
@@ -44,11 +44,11 @@ export function deeds(table: TableStore): Deed[] {
   const tucked = worlds.filter((planet) => view.under[atOf(table, planet)]);
   return [
     ...asked.flatMap((tile) => uses(table, tile)),
-    ...SOURCES.map((word) => ({ word, title: say('deed-draw', { pile: say(word === 'bag' ? 'bag' : `word-${word}`) }), line: `draw ${word}` })),
-    ...view.drawn.flatMap((planet) => ARMS.map((arm) => ({ word: planet, title: say('deed-place', { planet: planetName(table, planet), arm: say(`word-${arm}`) }), line: `place ${planet} ${arm}` }))),
-    ...(gravity ? RESOURCES.map((word, at) => ({ word, title: say('deed-convert', { resource: say(`word-${word}`) }), line: `convert ${word} ${RESOURCES[(at + 1) % RESOURCES.length]}` })) : []),
-    ...(gravity ? tucked.map((planet) => ({ word: planet, title: say('deed-lift', { planet: planetName(table, planet) }), line: `lift ${planet}` })) : []),
-    ...(core === 'chaotic' ? tiles.map((tile) => ({ word: tile, title: say('deed-exchange', { tile: tileName(table, tile) }), line: `exchange ${tile}` })) : []),
-    ...(core === 'blue-giant' ? lived.map((planet) => ({ word: planet, title: say('deed-recall', { planet: planetName(table, planet) }), line: `recall ${planet}` })) : []),
+    ...SOURCES.map((word) => ({ word, title: say('deed-draw', { pile: word }), line: `draw ${word}` })),
+    ...view.drawn.flatMap((planet) => ARMS.map((arm) => ({ word: planet, title: say('deed-place', { planet: planetNoun(table, planet), arm: say(`word-${arm}`) }), line: `place ${planet} ${arm}` }))),
+    ...(gravity ? RESOURCES.map((word, at) => ({ word, title: say('deed-convert', { resource: word }), line: `convert ${word} ${RESOURCES[(at + 1) % RESOURCES.length]}` })) : []),
+    ...(gravity ? tucked.map((planet) => ({ word: planet, title: say('deed-lift', { planet: planetNoun(table, planet) }), line: `lift ${planet}` })) : []),
+    ...(core === 'chaotic' ? tiles.map((tile) => ({ word: tile, title: say('deed-exchange', { tile: tileNoun(table, tile) }), line: `exchange ${tile}` })) : []),
+    ...(core === 'blue-giant' ? lived.map((planet) => ({ word: planet, title: say('deed-recall', { planet: planetNoun(table, planet) }), line: `recall ${planet}` })) : []),
   ];
 }

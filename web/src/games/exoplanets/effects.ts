@@ -1,5 +1,6 @@
 // Effects of space tiles in words.
 import { bundleOf, listOf, type Effect } from './types';
+import { voice } from '../../text/i18n.svelte';
 import { say, sayBundle, signed } from './words';
 
 /** What an effect does, as a short sentence. */
@@ -12,7 +13,7 @@ export function effectText(effect: Effect): string {
   const changes = [
     effect.points ? say('change-points', { points: signed(effect.points) }) : '',
     effect.less ? say('change-less', { count: effect.less }) : '',
-    ...extra.map((kind) => say('change-extra', { resource: say(`word-${kind}`) })),
+    ...extra.map((kind) => say('change-extra', { resource: kind })),
   ].filter(Boolean);
-  return say(`reach-${effect.reach}`, { change: changes.join(', ') });
+  return say(`reach-${effect.reach}`, { change: voice.join('row', changes) });
 }

@@ -19,7 +19,7 @@ export function condition(words: string, seats: number): string {
     return say(`cond-${first}-cost`, { cost: numbers[0] ?? 0, count: numbers[1] ?? 1 });
   }
   if ((first === 'life' || first === 'species') && TYPES.has(rest[0] ?? '')) {
-    return say(`cond-${first}-type`, { type: say(`${(numbers[0] ?? 1) > 1 ? 'types' : 'type'}-${rest[0]}`), count: numbers[0] ?? 1 });
+    return say(`cond-${first}-type`, { type: rest[0]!, count: numbers[0] ?? 1 });
   }
   if (first === 'outermost') return say('cond-outermost', { count: numbers[0] ?? 1, orbit: orbitsOf(seats) });
   const said = say(`cond-${first}`, { count: numbers[0] ?? 1 });

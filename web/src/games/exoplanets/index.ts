@@ -5,7 +5,7 @@ import type { Params, Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './hand/Hand.svelte';
 import { deeds, doubts } from './doubts';
-import { planetName, tileName } from './names';
+import { planetNoun, tileNoun } from './names';
 import Player from './panels/Player.svelte';
 import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
@@ -15,7 +15,7 @@ import { ARMS, bundleOf, isResource } from './types';
 import { say, sayBundles, signed, TEXTS } from './words';
 
 const BUNDLES = new Set(['bundle', 'have', 'cloud', 'ways']);
-const SPOKEN = new Set(['arm', 'pile', 'marker', 'resource']);
+const SPOKEN = new Set(['arm', 'marker']);
 const PLANETS = new Set(['planet', 'from', 'to']);
 const DEEDS = new Set(['goal', 'develop', 'species']);
 
@@ -24,13 +24,13 @@ function inWords(table: TableStore, name: string, value: Value): Value {
   if (typeof value === 'object') return value;
   if (name === 'goal') {
     const goal = goalOf(table, Number(value));
-    return goal ? goalName(table, goal) : value;
+    return goal ? { noun: 'goal', title: goalName(table, goal) } : value;
   }
   if (typeof value === 'number') return name === 'points' && value < 0 ? signed(value) : value;
-  if (BUNDLES.has(name)) return isResource(value) ? say(`word-${value}`) : sayBundles(value);
+  if (BUNDLES.has(name)) return sayBundles(value);
   if (SPOKEN.has(name)) return say(`word-${value}`);
-  if (PLANETS.has(name)) return planetOf(table, value) ? planetName(table, value) : DEEDS.has(value) ? say(`wish-${value}`) : value;
-  if (name === 'tile' || name === 'card' || name === 'first') return tileOf(table, value) ? tileName(table, value) : planetOf(table, value) ? planetName(table, value) : isResource(value) ? say(`word-${value}`) : value;
+  if (PLANETS.has(name)) return planetOf(table, value) ? planetNoun(table, value) : DEEDS.has(value) ? say(`wish-${value}`) : value;
+  if (name === 'tile' || name === 'card' || name === 'first') return tileOf(table, value) ? tileNoun(table, value) : planetNoun(table, value);
   if (name === 'effect' || name === 'second') return effectName(value);
   return value;
 }

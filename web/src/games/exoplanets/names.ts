@@ -5,19 +5,30 @@ import { effectOf } from './table';
 import { effectText } from './effects';
 import { condition } from './goals';
 import { ARMS, resourceOf, type Planet } from './types';
-import { say, sayBundle, signed } from './words';
+import { voice, type Value } from '../../text/i18n.svelte';
+import { say, sayBundle, signed, word } from './words';
 
-/** "Rocky planet R4". */
-export const planetName = (table: TableStore, name: string): string => {
+/** A planet as a noun, for sentences to bend. */
+export const planetNoun = (table: TableStore, name: string): Value => {
   const planet = planetOf(table, name);
-  return planet ? say('planet-name', { type: say(`type-${planet.type}`), name }) : name;
+  return planet ? { noun: `planet-${planet.type}`, name } : name;
 };
 
+/** A space tile as a noun: it is called as its goal is. */
+export const tileNoun = (table: TableStore, name: string): Value => {
+  const tile = tileOf(table, name);
+  const goal = tile ? goalOf(table, tile.goal) : undefined;
+  return goal ? { noun: 'tile', title: goalName(table, goal) } : name;
+};
+
+/** "Rocky planet R4", as a heading has it. */
+export const planetName = (table: TableStore, name: string): string => word(planetNoun(table, name), 'Name');
+
 export const priceText = (planet: Planet): string =>
-  planet.cost.map((letters) => [...letters].map((letter) => say(`word-${resourceOf(letter)}`)).join(say('or'))).join(', ');
+  voice.join('row', planet.cost.map((letters) => word({ list: 'or', of: [...letters].map((letter) => resourceOf(letter)) }, 'name')));
 
 export const iconsText = (planet: Planet): string =>
-  say('icons', { inner: say(`word-${resourceOf(planet.inner)}`), outer: say(`word-${resourceOf(planet.outer)}`) });
+  say('icons', { inner: resourceOf(planet.inner), outer: resourceOf(planet.outer) });
 
 /** What space tiles change on a planet of the system, in parts of a sentence. */
 export function changes(table: TableStore, name: string): string[] {
@@ -45,7 +56,7 @@ export function planetText(table: TableStore, name: string): string {
   const place = placeOf(view, atOf(table, name));
   const under = view.power[atOf(table, name)];
   const effect = under ? effectOf(table, under) : undefined;
-  return [
+  const parts = [
     planetName(table, name),
     place ? say('place', { arm: say(`word-${ARMS[place.arm]}`), orbit: place.orbit }) : '',
     say('costs', { price: priceText(planet) }),
@@ -53,9 +64,8 @@ export function planetText(table: TableStore, name: string): string {
     iconsText(planet),
     effect ? say('hosts', { effect: `${effectName(effect.name)} (${effectText(effect)})` }) : '',
     ...livesText(table, name),
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ];
+  return voice.join('also', parts.filter(Boolean));
 }
 
 /** A space tile in one line. */
@@ -63,20 +73,16 @@ export function tileText(table: TableStore, name: string): string {
   const tile = tileOf(table, name);
   const goal = tile ? goalOf(table, tile.goal) : undefined;
   if (!tile || !goal) return name;
-  const effects = tile.effects.flatMap((word) => {
-    const effect = effectOf(table, word);
-    return effect ? [`${effectName(word)}: ${effectText(effect)}`] : [];
+  const effects = tile.effects.flatMap((name) => {
+    const effect = effectOf(table, name);
+    return effect ? [say('also-effect', { effect: effectName(name), change: effectText(effect) })] : [];
   });
-  return [
+  return voice.join('also', [
     say('goal-worth', { name: goalName(table, goal), count: goal.points }),
     condition(goal.condition, viewOf(table).players.length),
-    say('or-effect', { effect: effects.join(say('or')) }),
+    say('or-effect', { effect: voice.join('or', effects) }),
     say('with-marker', { marker: say(`word-${tile.marker}`) }),
-  ].join('; ');
+  ]);
 }
 
-export function tileName(table: TableStore, name: string): string {
-  const tile = tileOf(table, name);
-  const goal = tile ? goalOf(table, tile.goal) : undefined;
-  return goal ? goalName(table, goal) : name;
-}
+export const tileName = (table: TableStore, name: string): string => word(tileNoun(table, name), 'name');

@@ -105,7 +105,7 @@ class Gravity(Layer):
             reasons.append(Reason("EX-14.11", "few-gravity", {"need": price, "have": held}))
         if isinstance(action, Convert):
             if not amount(s.players[seat].stock, action.kind):
-                reasons.append(Reason("EX-14.3", "not-yours", {"bundle": RESOURCES[action.kind]}))
+                reasons.append(Reason("EX-14.3", "not-yours", {"bundle": bundle(1 << 8 * action.kind)}))
             if not amount(s.cloud, action.wanted):
                 reasons.append(Reason("EX-14.4", "cloud-out", {"resource": RESOURCES[action.wanted]}))
         elif isinstance(action, Lift) and s.under[action.planet] < 0:
