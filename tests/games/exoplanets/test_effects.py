@@ -333,7 +333,7 @@ def test_nurture_anywhere_in_the_system() -> None:
 
 
 def test_barter() -> None:
-    """EX-9.23: up to three exchanges, each for another kind, then one of free choice."""
+    """EX-9.23: up to three resources, all at once, each for one of another kind; then one of free choice."""
     game = exo(hands={0: "T09a"}, stock={0: "E3W1"})
     play(game, "use T09a barter")
     assert at(game) == (0, "GiveBack")
@@ -347,6 +347,16 @@ def test_barter() -> None:
     assert (at(game), stock(game)) == ((0, "TakeAny"), "E1W1G2")
     play(game, "take G1")
     assert (stock(game), markers(game), used(game)) == ("E1W1G3", (0, 1, 0), "T09a")
+
+
+def test_barter_is_one_exchange() -> None:
+    """EX-9.23: what was taken is not given back again, and what was given may be taken for another kind."""
+    game = exo(hands={0: "T09a"}, stock={0: "E1W1", 1: "0"}, cloud="G1", seats=3)
+    play(game, "use T09a barter", "give E1W1")
+    assert options(game) == ["take E1W1", "take E1G1", "take W1G1"]
+    play(game, "take E1G1")
+    assert (at(game), stock(game)) == ((0, "TakeAny"), "E1G1")
+    assert "give E1" not in options(game)
 
 
 def test_barter_with_what_there_is() -> None:

@@ -60,12 +60,13 @@ class GiveBack(Choice):
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         stock = g.state.players[me.seat].stock
+        cloud = g.state.cloud
         gives = g.rules.phrases.gives
         return [
             gives[what]
             for many in range(self.many + 1)
             for what in bundles(many)
-            if covers(stock, what) and (not what or swaps(g, what))
+            if covers(stock, what) and (not what or swaps(cloud + what, what))
         ]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
@@ -95,9 +96,8 @@ def matches(given: int) -> list[int]:
     ]
 
 
-def swaps(g: Table, given: int) -> list[int]:
-    """What can be taken for a bundle, each resource for one of another kind, as far as the cloud has it."""
-    cloud = g.state.cloud
+def swaps(cloud: int, given: int) -> list[int]:
+    """What a cloud has for a bundle that was given back to it, each resource for one of another kind."""
     return [what for what in matches(given) if covers(cloud, what)]
 
 
@@ -109,7 +109,7 @@ class TakeOther(Choice):
         self.given = given
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return [g.rules.phrases.takes[what] for what in swaps(g, self.given)]
+        return [g.rules.phrases.takes[what] for what in swaps(g.state.cloud, self.given)]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         g.rules.receive(g, me.seat, cast(Take, action).bundle, "EX-9.23")
