@@ -59,3 +59,4 @@ def test_no_such_language(run: Run) -> None:
 def test_a_game_has_its_rules_those_of_its_modules_and_the_table() -> None:
     assert [one.name for one in rulebook.of_game("planetarium", "it")] == ["planetarium", "primordial", "table"]
     assert [one.name for one in rulebook.of_game("exoplanets")] == ["exoplanets", "table"]
+    assert [one.name for one in rulebook.of_game("seti")] == ["seti", "seti-species", "table"]

@@ -17,7 +17,8 @@ RULE: Final = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)$")
 NOTE: Final = re.compile(r"^\*(.+)\*$")
 LANGUAGES: Final = ("en", "fr", "it")  # English is the authority; the others have a folder each
 TABLE: Final = "table"  # the document of what holds in every game
-EXPANSIONS: Final = {"primordial": "planetarium"}  # documents of modules, and the game these belong to
+# Documents of modules and of a game's further chapters, and the game these belong to.
+EXPANSIONS: Final = {"primordial": "planetarium", "seti-species": "seti"}
 MOST_FOUND: Final = 20
 
 
