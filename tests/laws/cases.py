@@ -13,7 +13,8 @@ from ecliptic.api import AnyGame
 from ecliptic.core.catalog import GameDef
 from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
 from ecliptic.games.planetarium.modules import GAME as PLANETARIUM
-from tests.laws import exoplanets, planetarium, signals
+from ecliptic.games.seti import GAME as SETI
+from tests.laws import exoplanets, planetarium, seti, signals
 from tests.toy import TOY
 from tests.toy.text import RULES as TOY_RULES
 
@@ -68,6 +69,8 @@ PLANETARIUM_BOUND: Final = 16 * 200 * 37
 PRIMORDIAL_BOUND: Final = 20 * 200 * 74 + 200
 # A game of Exoplanets has 20 turns at most; a turn spends what it has, some 70 resources at the very most.
 EXOPLANETS_BOUND: Final = 60 + 20 * 100
+# A turn of SETI spends what it has: some 40 free actions and 20 choices at the very most, some 40 turns a player.
+SETI_BOUND: Final = 100 + 4 * 40 * 60
 NUMBERED: Final = numbered()
 
 CASES: Final = [
@@ -83,6 +86,7 @@ CASES: Final = [
         Case(EXOPLANETS, modules, seats, EXOPLANETS_BOUND, exoplanets.conserve, exoplanets.secrets, NUMBERED)
         for modules, seats in exoplanets.SAMPLE
     ),
+    *(Case(SETI, (), seats, SETI_BOUND, seti.conserve, seti.secrets, NUMBERED) for seats in (2, 3, 4)),
     *(
         Case(TOY, modules, seats, 600, signals.conserve, signals.secrets, NUMBERED | {*TOY_RULES})
         for modules in ((), ("visitors",))

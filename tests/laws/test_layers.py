@@ -19,6 +19,8 @@ from ecliptic.games.planetarium import layer as planetarium
 from ecliptic.games.planetarium.cards import LOW
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
+from ecliptic.games.seti import layer as seti
+from ecliptic.games.seti.rules import SetiRules
 from tests.laws.cases import CASES, Case
 from tests.laws.walk import Walk, law
 from tests.toy import rules as toy
@@ -40,6 +42,7 @@ def hooks(cls: type[Rules]) -> list[str]:
 PAIRS: Final = [
     (PlanetariumRules, planetarium.Layer),
     (ExoplanetsRules, exoplanets.Layer),
+    (SetiRules, seti.Layer),
     (ToyRules, toy.Layer),
 ]
 HOOKS = [(layer, name) for base, layer in PAIRS for name in hooks(base)]
@@ -73,6 +76,10 @@ class QuietExoplanets(exoplanets.Layer):
     """The same for Exoplanets."""
 
 
+class QuietSeti(seti.Layer):
+    """The same for SETI."""
+
+
 class QuietToy(toy.Layer):
     """The same for the toy."""
 
@@ -80,6 +87,7 @@ class QuietToy(toy.Layer):
 QUIET: Final[dict[str, Callable[[Any], Rules]]] = {
     "planetarium": QuietPlanetarium,
     "exoplanets": QuietExoplanets,
+    "seti": QuietSeti,
     "toy": QuietToy,
 }
 

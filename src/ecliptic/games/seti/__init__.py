@@ -1,1 +1,90 @@
-"""SETI: the search for other life, for two to four players."""
+"""SETI: the core game for two to four players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ecliptic.core.catalog import GameDef
+from ecliptic.core.effect import Choice
+from ecliptic.core.messages import load
+from ecliptic.core.rules import Rules
+from ecliptic.core.view import Kind, Scribe, Vocabulary, Words
+from ecliptic.games.seti import (
+    effects,
+    milestones,
+    missions,
+    planets,
+    probes,
+    prospect,
+    row,
+    scan,
+    sectors,
+    setup,
+    tech,
+    traces,
+    turn,
+)
+from ecliptic.games.seti.actions import COLUMNS, SIDES, Phrases
+from ecliptic.games.seti.cards import Tables
+from ecliptic.games.seti.content import reader
+from ecliptic.games.seti.content.reader import Content
+from ecliptic.games.seti.goods import GOODS
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.solar import LETTERS, NAMES, PLANETS
+from ecliptic.games.seti.state import Seti
+from ecliptic.games.seti.traces import SPECIES
+
+MODULES: Final = (
+    *(effects, milestones, missions, planets, probes, prospect, row, scan, sectors, setup, tech, traces, turn),
+)
+EFFECTS: Final = [effect for module in MODULES for effect in module.EFFECTS]
+CHOICES: Final[tuple[Choice, ...]] = (
+    *(turn.MAIN, turn.CLOSE, turn.KEEP, scan.ScanPart(scan.MUST), tech.TAKE_ANY, tech.PLACE_TECH[0]),
+    *(sectors.PickSector(255, 1, 0), sectors.RESOLVE, sectors.SignalRow(1, 0, 1), traces.MarkTrace(traces.ANY, 0)),
+    *(row.PICK, row.TUCK, row.GiveCards(1, 0, "SE-5.29"), missions.CoverSlot(0), milestones.MARK_GOLD),
+)
+
+
+class SetiDef(GameDef):
+    """SETI in the catalog."""
+
+    def __init__(self) -> None:
+        super().__init__("seti", "SETI", 1, (2, 3, 4))
+
+    def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
+        return reader.build(files)
+
+    def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
+        return reader.standard_texts()
+
+    def content_id(self, content: Content) -> str:
+        return content.name
+
+    def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
+        rules = SetiRules(seats, content, Tables(content), Phrases(content, SPECIES))
+        rules.choices = list(CHOICES)
+        rules.messages = load("ecliptic.core") | load(__name__)
+        kinds: dict[str, Kind] = {
+            "card": Words([card.name for card in content.cards]),
+            "space": Words(NAMES),
+            "star": Words([star.name for star in content.stars]),
+            "tech": Words([one.name for one in content.techs]),
+            "bonus": Words([tile.name for tile in content.tiles]),
+            "species": Words(SPECIES),
+            "source": Words(rules.source_words),
+            "good": Words(GOODS),
+            "sector": Words(list(LETTERS)),
+            "planet": Words(PLANETS),
+            "moon": Words([moon.name for moon in content.moons]),
+            "berth": Words([berth.line.removeprefix("berth ") for berth in rules.phrases.berths]),
+            "trace": Words([trace.line.removeprefix("trace ") for side in rules.phrases.traces for trace in side]),
+            "side": Words(SIDES),
+            "gold": Words([gold.line.removeprefix("gold ") for gold in rules.phrases.golds]),
+            "column": Words([str(column + 1) for column in range(COLUMNS)]),
+        }
+        rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Seti)
+        return rules
+
+
+GAME: Final = SetiDef()

@@ -1,0 +1,136 @@
+"""What effects of cards, planets and tiles are made of: gains, moves, conditions, counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Choice, Effect, Frame
+from ecliptic.games.seti import conditions, probes
+from ecliptic.games.seti.actions import Move, Word
+from ecliptic.games.seti.goods import CREDIT, DATA, ENERGY, MOVE, PUBLICITY, earn, receive
+
+if TYPE_CHECKING:
+    from ecliptic.games.seti.table import Table
+
+
+class Gain(Effect):
+    """Points, publicity, data, credits, energy: forced, and always possible (SE-4.10)."""
+
+    def __init__(self, vp: int, publicity: int, data: int, credit: int, energy: int) -> None:
+        super().__init__(vp, publicity, data, credit, energy)
+        self.vp = vp
+        self.publicity = publicity
+        self.data = data
+        self.credit = credit
+        self.energy = energy
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        if self.vp:
+            earn(g, me.seat, self.vp, me.source)
+        if self.publicity:
+            receive(g, me.seat, PUBLICITY, self.publicity, me.source)
+        if self.data:
+            receive(g, me.seat, DATA, self.data, me.source)
+        if self.credit:
+            receive(g, me.seat, CREDIT, self.credit, me.source)
+        if self.energy:
+            receive(g, me.seat, ENERGY, self.energy, me.source)
+
+
+class Moves(Effect):
+    """Moves for own probes, kept until the end of the turn (SE-3.18 to SE-3.20)."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(many)
+        self.many = many
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        receive(g, me.seat, MOVE, self.many, me.source)
+        agenda = g.state.agenda
+        if me.seat != g.state.active or (agenda and agenda[-1].source == me.source and not g.fenced()):
+            g.push(NAVIGATE, seat=me.seat, source=me.source)  # before the rest of the effect, or never
+
+
+class Navigate(Choice):
+    """Use moves now, as long as there are any: in one's own turn beside it, in another's as its answers (SE-3.20)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
+    def able(self, g: Table, me: Frame) -> bool:
+        s = g.state
+        if me.seat == s.active:
+            return s.players[me.seat].stock[MOVE] > 0 and bool(probes.moves(g, me.seat))
+        return bool(probes.kept_moves(g, me.seat))
+
+    def lapse(self, g: Table, me: Frame) -> None:
+        if me.seat != g.state.active:
+            g.state.players[me.seat].stock[MOVE] = 0
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        found: list[Action] = [g.rules.phrases.done]
+        if me.seat != g.state.active or g.fenced():
+            found += probes.kept_moves(g, me.seat)
+        return found
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if me.seat != g.state.active:
+            g.state.players[me.seat].stock[MOVE] = 0
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, (Word, Move))
+
+
+class If(Effect):
+    """An effect under a condition, written as cards write it: `if publicity >= 8 (trace red)`."""
+
+    def __init__(self, condition: str, part: Effect) -> None:
+        super().__init__(condition, part)
+        self.condition = conditions.read(condition)
+        self.part = part
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        if self.condition.met(g.rules, g.state, me.seat):
+            g.push(self.part, seat=me.seat, source=me.source)
+
+
+class Per(Effect):
+    """A gain as often as something is counted: `per publicity (gain 1 vp)`."""
+
+    def __init__(self, count: str, most: int, part: Effect) -> None:
+        super().__init__(count, most, part)
+        self.count = conditions.read_count(count)
+        self.most = most
+        self.part = part
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        many = min(self.count.of(g.rules, g.state, me.seat), self.most)
+        if many <= 0:
+            return
+        part = self.part
+        if isinstance(part, Gain):
+            values = (part.vp, part.publicity, part.data, part.credit, part.energy)
+            Gain(*(value * many for value in values)).resolve(g, me)
+        elif isinstance(part, Moves):
+            Moves(part.many * many).resolve(g, me)
+        else:
+            g.push(*([part] * many), seat=me.seat, source=me.source)
+
+
+class Boon(Effect):
+    """The bonus of a card for the rest of the turn begins (SE-11.28)."""
+
+    def __init__(self, card: int) -> None:
+        super().__init__(card)
+        self.card = card
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        g.state.boons.append(self.card)
+        g.state.spent.append(0)
+
+
+NAVIGATE: Final = Navigate()
+EFFECTS: Final = (Gain, Moves, Navigate, If, Per, Boon)

@@ -1,0 +1,55 @@
+"""What a player has on the board: credits, energy, publicity, data and moves, and their limits (SE-1.6 to SE-1.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.core.events import Event
+
+if TYPE_CHECKING:
+    from ecliptic.games.seti.table import Table
+
+CREDIT: Final = 0
+ENERGY: Final = 1
+PUBLICITY: Final = 2
+DATA: Final = 3
+MOVE: Final = 4
+GOODS: Final = ("credit", "energy", "publicity", "data", "move")  # the order of a player's stock
+CARD: Final = 5  # a kind of income and of exchange: it goes into the hand
+
+MOST_PUBLICITY: Final = 10
+MOST_DATA: Final = 6
+LIMITS: Final = {PUBLICITY: MOST_PUBLICITY, DATA: MOST_DATA}
+
+
+def receive(g: Table, seat: int, kind: int, many: int, source: str) -> None:
+    """Gain some of one kind; what goes beyond its limit is lost (SE-1.6, SE-1.7)."""
+    stock = g.state.players[seat].stock
+    before = stock[kind]
+    after = before + many
+    if kind == PUBLICITY and after > MOST_PUBLICITY:
+        after = MOST_PUBLICITY
+    elif kind == DATA and after > MOST_DATA:
+        after = MOST_DATA
+    stock[kind] = after
+    if g.listening:
+        rule = "SE-1.6" if kind == PUBLICITY else "SE-1.7" if kind == DATA else "SE-4.10"
+        what = {"good": GOODS[kind], "count": after - before, "lost": before + many - after, "by": source}
+        g.emit(Event("gained", seat, rule, what))
+
+
+def pay(g: Table, seat: int, kind: int, many: int, rule: str) -> None:
+    """Give up some of one kind."""
+    g.state.players[seat].stock[kind] -= many
+    if many and g.listening:
+        g.emit(Event("paid", seat, rule, {"good": GOODS[kind], "count": many}))
+
+
+def earn(g: Table, seat: int, points: int, source: str) -> None:
+    """Gain points; what for is kept for the score sheet."""
+    player = g.state.players[seat]
+    player.score += points
+    player.earned_by.append(g.rules.sources[source])
+    player.earned.append(points)
+    if g.listening:
+        g.emit(Event("points", seat, "SE-4.10", {"points": points, "by": source}))

@@ -1,0 +1,150 @@
+"""A layer over the rules of SETI, the base of every species."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Frame
+from ecliptic.core.events import Event
+from ecliptic.core.native import mypyc_attr
+from ecliptic.core.reason import Reason
+from ecliptic.core.rules import Rules, Shuffler
+from ecliptic.core.scoring import Score, Standing
+from ecliptic.core.state import Position
+from ecliptic.games.seti.cards import Card, Gold
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.state import Seti
+
+if TYPE_CHECKING:
+    from ecliptic.games.seti.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Layer(SetiRules):
+    """Takes over the numbers of the rules below and passes on every hook it does not change."""
+
+    def __init__(self, below: SetiRules) -> None:
+        super().__init__(below.seats, below.content, below.tables, below.phrases)
+        self.adopt(below)
+        self.below = below
+        self.crown(self)
+
+    def beneath(self) -> Rules:
+        return self.below
+
+    def crown(self, top: SetiRules) -> None:
+        self.top = top
+        self.below.crown(top)
+
+    def start(self) -> Position:
+        return self.below.start()
+
+    def react(self, g: Any, event: Event) -> None:
+        self.below.react(g, event)
+
+    def asides(self, g: Table, me: Frame) -> list[Action]:
+        return self.below.asides(g, me)
+
+    def aside(self, g: Table, me: Frame, action: Action) -> None:
+        self.below.aside(g, me, action)
+
+    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        return self.below.refuse_aside(g, seat, action)
+
+    def scores(self, s: Seti) -> list[Score]:
+        return self.below.scores(s)
+
+    def points(self, s: Any) -> list[int]:
+        return self.below.points(s)
+
+    def ranking(self, s: Seti) -> list[Standing]:
+        return self.below.ranking(s)
+
+    def facts(self, s: Any) -> dict[str, Any]:
+        return self.below.facts(s)
+
+    def deal(self, s: Seti, viewer: int, rng: Shuffler) -> None:
+        self.below.deal(s, viewer, rng)
+
+    def wishes(self, s: Seti, seat: int) -> list[Action]:
+        return self.below.wishes(s, seat)
+
+    def printed(self) -> dict[str, Any]:
+        return self.below.printed()
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.unheard(words)
+
+    def probe_limit(self, s: Seti, seat: int) -> int:
+        return self.below.probe_limit(s, seat)
+
+    def has_room(self, s: Seti, seat: int) -> bool:
+        return self.below.has_room(s, seat)
+
+    def vessels(self, s: Seti, seat: int) -> list[int]:
+        return self.below.vessels(s, seat)
+
+    def has_capsules(self, s: Seti, seat: int) -> bool:
+        return self.below.has_capsules(s, seat)
+
+    def carry(self, s: Seti, seat: int, src: int, dst: int) -> None:
+        self.below.carry(s, seat, src, dst)
+
+    def drift(self, g: Table, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
+        return self.below.drift(g, seat, before, disc)
+
+    def rotated(self, g: Table) -> None:
+        self.below.rotated(g)
+
+    def can_pay(self, s: Seti, seat: int, card: Card) -> bool:
+        return self.below.can_pay(s, seat, card)
+
+    def price_reasons(self, s: Seti, seat: int, card: Card) -> list[Reason]:
+        return self.below.price_reasons(s, seat, card)
+
+    def pay_for(self, g: Table, seat: int, card: Card) -> None:
+        self.below.pay_for(g, seat, card)
+
+    def credits_paid(self, card: Card) -> int:
+        return self.below.credits_paid(card)
+
+    def drop(self, s: Seti, seat: int, card: int) -> None:
+        self.below.drop(s, seat, card)
+
+    def toss(self, s: Seti, card: int) -> None:
+        self.below.toss(s, card)
+
+    def pay_income(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
+        self.below.pay_income(g, seat, kind, many, source)
+
+    def income(self, g: Table, seat: int) -> None:
+        self.below.income(g, seat)
+
+    def mark(self, g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
+        self.below.mark(g, seat, sector, no_data, source)
+
+    def traces(self, s: Seti, seat: int, side: int, colour: int) -> int:
+        return self.below.traces(s, seat, side, colour)
+
+    def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
+        self.below.trace_spaces(g, seat, side, colour, found)
+
+    def mark_trace(self, g: Table, me: Frame, action: Action) -> None:
+        self.below.mark_trace(g, me, action)
+
+    def discovered(self, g: Table, seat: int, side: int) -> None:
+        self.below.discovered(g, seat, side)
+
+    def milestone(self, g: Table, seat: int) -> bool:
+        return self.below.milestone(g, seat)
+
+    def gold_side(self, s: Seti, tile: int) -> Gold:
+        return self.below.gold_side(s, tile)
+
+    def final_scoring(self, g: Table) -> None:
+        self.below.final_scoring(g)
+
+    def is_choosing(self, s: Seti, seat: int) -> bool:
+        return self.below.is_choosing(s, seat)

@@ -1,0 +1,204 @@
+"""Probes: launching, moving, riding and being pushed, and what they visit (SE-3, SE-5.5 to SE-5.8)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.core.action import Action
+from ecliptic.core.combine import PICKS, Pick
+from ecliptic.core.effect import Choice, Effect, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Reason
+from ecliptic.games.seti import missions
+from ecliptic.games.seti.goods import ENERGY, MOVE, PUBLICITY, pay, receive
+from ecliptic.games.seti.solar import ASTEROIDS, COMET, EARTH, NAMES, PLANETS, SECTORS, turning
+from ecliptic.games.seti.tech import ASTEROID_TECH
+
+if TYPE_CHECKING:
+    from ecliptic.games.seti.actions import Move
+    from ecliptic.games.seti.table import Table
+
+SPOTS: Final = 33  # base of the number that remembers how probes stand
+
+
+def put(g: Table, seat: int) -> None:
+    """Put a probe on Earth."""
+    s = g.state
+    space = g.rules.solar.where[s.discs][EARTH]
+    insort(s.players[seat].probes, space)
+    if g.listening:
+        g.emit(Event("launched", seat, "SE-5.5", {"space": NAMES[space]}))
+
+
+class Launch(Effect):
+    """Put probes on Earth, each if there is room for it (SE-5.5 to SE-5.8)."""
+
+    def __init__(self, many: int, unlimited: int) -> None:
+        super().__init__(many, unlimited)
+        self.many = many
+        self.unlimited = unlimited
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(self.unlimited) or g.rules.has_room(g.state, me.seat)
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        for _ in range(self.many):
+            if not self.able(g, me):
+                if g.listening:
+                    g.emit(Event("skipped", me.seat, "SE-5.7", {"what": "launch"}))
+                return
+            put(g, me.seat)
+            missions.heard(g, me.seat, missions.LAUNCHED)
+
+
+def step_cost(g: Table, seat: int, space: int) -> int:
+    """The moves that a step from a space takes (SE-3.14)."""
+    s = g.state
+    if g.rules.solar.what[s.discs][space] != ASTEROIDS or s.players[seat].techs[ASTEROID_TECH]:
+        return 1
+    if s.boons and seat == s.active and missions.has_rule(g, "free-asteroids"):
+        return 1
+    return 2
+
+
+def steps(g: Table, seat: int, purse: int) -> list[Action]:
+    """Every step that can be paid with so many moves."""
+    found: list[Action] = []
+    before = -1
+    for space in g.rules.vessels(g.state, seat):
+        if space != before:
+            before = space
+            if step_cost(g, seat, space) <= purse:
+                found += g.rules.phrases.moves[space]
+    return found
+
+
+def moves(g: Table, seat: int) -> list[Action]:
+    """Steps for kept moves and energy, as a free action (SE-6.1, SE-6.2)."""
+    stock = g.state.players[seat].stock
+    purse = stock[MOVE] + stock[ENERGY]
+    return steps(g, seat, purse) if purse else []
+
+
+def kept_moves(g: Table, seat: int) -> list[Action]:
+    """Steps for kept moves alone: where free actions are not allowed."""
+    purse = g.state.players[seat].stock[MOVE]
+    return steps(g, seat, purse) if purse else []
+
+
+def move(g: Table, seat: int, action: Move) -> None:
+    """A step: kept moves pay first, then energy (SE-3.12 to SE-3.14, SE-6.2)."""
+    s = g.state
+    player = s.players[seat]
+    cost = step_cost(g, seat, action.src)
+    kept = min(cost, player.stock[MOVE])
+    player.stock[MOVE] -= kept
+    if cost > kept:
+        pay(g, seat, ENERGY, cost - kept, "SE-6.2")
+    g.rules.carry(s, seat, action.src, action.dst)
+    if g.listening:
+        where = {"from": NAMES[action.src], "to": NAMES[action.dst]}
+        g.emit(Event("moved", seat, "SE-3.12", where))
+    if s.boons and seat == s.active and action.src // SECTORS == action.dst // SECTORS:
+        missions.heard(g, seat, missions.SAME_RING)
+    visit(g, seat, action.dst)
+
+
+def visit(g: Table, seat: int, space: int) -> None:
+    """What a probe meets where it has come to (SE-3.15 to SE-3.17)."""
+    s = g.state
+    what = g.rules.solar.what[s.discs][space]
+    if what == COMET:
+        receive(g, seat, PUBLICITY, 1, "comet")
+        missions.heard(g, seat, missions.VISITED_COMET)
+    elif what == ASTEROIDS:
+        if s.players[seat].techs[ASTEROID_TECH]:
+            receive(g, seat, PUBLICITY, 1, g.rules.content.techs[ASTEROID_TECH].name)
+        missions.heard(g, seat, missions.VISITED_ASTEROIDS)
+    elif what >= 0:
+        missions.heard(g, seat, missions.VISITED[what])
+        if what == EARTH:
+            return
+        if s.boons and seat == s.active and missions.has_rule(g, "slingshot"):
+            g.push(Slingshot(what), seat=seat, source=missions.rule_source(g, "slingshot"))
+        else:
+            receive(g, seat, PUBLICITY, 1, PLANETS[what])
+
+
+def stance(s_probes: Sequence[int]) -> int:
+    """How probes stand, as one number."""
+    found = 0
+    for space in s_probes:
+        found = found * SPOTS + space + 1
+    return found
+
+
+class Slingshot(Choice):
+    """Visiting a planet: publicity, or a move instead (SE-11.32), but not for ever (SE-15.12)."""
+
+    def __init__(self, planet: int) -> None:
+        super().__init__(planet)
+        self.planet = planet
+        self.beside = True
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        s = g.state
+        if stance(s.players[me.seat].probes) in s.slung:
+            return PICKS[:1]
+        return PICKS[:2]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        assert isinstance(action, Pick)
+        if action.index == 0:
+            receive(g, me.seat, PUBLICITY, 1, PLANETS[self.planet])
+        else:
+            g.state.slung.append(stance(g.state.players[me.seat].probes))
+            receive(g, me.seat, MOVE, 1, me.source)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Pick)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if action in self.options(g, me):
+            return []
+        return [Reason("SE-15.12", "slung-before")]
+
+
+class Rotate(Effect):
+    """The solar system turns; probes ride or are pushed (SE-3.5 to SE-3.11)."""
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        s = g.state
+        solar = g.rules.solar
+        disc = turning(s.rotations)
+        before = s.discs
+        s.discs = solar.rotate(before, disc)
+        s.rotations += 1
+        if g.listening:
+            g.emit(Event("rotated", me.seat, "SE-3.5", {"disc": disc}))
+        visits: list[tuple[int, int]] = []
+        many = len(s.players)
+        for after in range(many):
+            seat = (s.active + after) % many
+            visits += g.rules.drift(g, seat, before, disc)
+        for seat, space in reversed(visits):  # what the first sets off lies on top
+            g.state.agenda.append(Visit(space).at[seat])
+        g.rules.rotated(g)
+
+
+class Visit(Effect):
+    """A pushed probe visits the space it comes to (SE-3.10)."""
+
+    def __init__(self, space: int) -> None:
+        super().__init__(space)
+        self.space = space
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        visit(g, me.seat, self.space)
+
+
+ROTATE: Final = Rotate()
+LAUNCH: Final = Launch(1, 0)
+EFFECTS: Final = (Launch, Slingshot, Rotate, Visit)

@@ -1,0 +1,382 @@
+"""Cards: the deck, the row and the hand; drawing, taking, tucking, discarding (SE-9.9, SE-9.10, SE-11.1 to SE-11.7)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.combine import DECLINE
+from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Params, Reason
+from ecliptic.games.seti.actions import Card, FromDeck
+from ecliptic.games.seti.goods import CARD, receive
+
+if TYPE_CHECKING:
+    from ecliptic.games.seti.table import Table
+
+ROW: Final = 3
+
+
+def is_spent(g: Table) -> bool:
+    """Is there no card to draw? An empty deck is made anew from the discard pile (SE-11.6)."""
+    s = g.state
+    if not s.deck and s.discards:
+        s.deck = sorted(s.discards)
+        s.discards = []
+        if g.listening:
+            g.emit(Event("reshuffled", -1, "SE-11.6", {"count": len(s.deck)}))
+    return not s.deck
+
+
+def discard(g: Table, seat: int, card: int, rule: str) -> None:
+    """Put a card of the hand on the discard pile."""
+    s = g.state
+    g.rules.drop(s, seat, card)
+    g.rules.toss(s, card)
+    if g.listening:
+        g.emit(Event("discarded", seat, rule, {"card": g.rules.cards[card].name}))
+
+
+class DrawCards(Effect):
+    """Draw random cards, one after another (SE-11.2)."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(many)
+        self.many = many
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        if is_spent(g):
+            if g.listening:
+                g.emit(Event("skipped", me.seat, "SE-11.6", {"what": "card"}))
+            return
+        if self.many > 1:
+            g.push(DrawCards(self.many - 1), seat=me.seat, source=me.source)
+        g.push(DRAWN, seat=me.seat, source=me.source)
+
+
+class Drawn(BagDraw):
+    """Nature: the top card of the deck, which comes into a hand."""
+
+    def bag(self, g: Table, me: Frame) -> list[int]:
+        return g.state.deck
+
+    def draws(self, g: Table) -> Sequence[Action]:
+        return g.rules.phrases.cards
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        card = cast(Card, action).card
+        g.state.deck.remove(card)
+        insort(g.state.players[me.seat].hand, card)
+        if g.listening:
+            g.emit(Event("drew", me.seat, "SE-11.2", {}, {"card": g.rules.cards[card].name}))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Card) and action.verb == "card"
+
+
+class Refill(Effect):
+    """The gaps of the row are filled from the deck (SE-11.4)."""
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        row = g.state.row
+        if -1 in row and not is_spent(g):
+            g.push(Dealt(row.index(-1)), self, seat=me.seat)
+
+
+class Dealt(BagDraw):
+    """Nature: the card that comes to a place of the row."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(place)
+        self.place = place
+
+    def bag(self, g: Table, me: Frame) -> list[int]:
+        return g.state.deck
+
+    def draws(self, g: Table) -> Sequence[Action]:
+        return g.rules.phrases.cards
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        card = cast(Card, action).card
+        g.state.deck.remove(card)
+        g.state.row[self.place] = card
+        if g.listening:
+            g.emit(Event("row", -1, "SE-11.4", {"card": g.rules.cards[card].name}))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Card) and action.verb == "card"
+
+
+class PickCard(Choice):
+    """Take a card of the row or the top card of the deck; `shows`: its corner is gained too (SE-11.3, SE-11.37)."""
+
+    def __init__(self, many: int, shows: int) -> None:
+        super().__init__(many, shows)
+        self.many = many
+        self.shows = shows
+        self.beside = True
+
+    def able(self, g: Table, me: Frame) -> bool:
+        s = g.state
+        return bool(s.deck) or bool(s.discards) or any(card >= 0 for card in s.row)
+
+    def lapse(self, g: Table, me: Frame) -> None:
+        if g.listening:
+            g.emit(Event("skipped", me.seat, "SE-11.6", {"what": "card"}))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        s = g.state
+        takes = g.rules.phrases.takes
+        found: list[Action] = [takes[card] for card in s.row if card >= 0]
+        if s.deck or s.discards:
+            found.append(g.rules.phrases.deck)
+        return found
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if self.many > 1:
+            g.push(PickCard(self.many - 1, self.shows), seat=me.seat, source=me.source)
+        if isinstance(action, FromDeck):
+            if not is_spent(g):
+                g.push(SHOWN if self.shows else DRAWN, seat=me.seat, source=me.source)
+            return
+        card = cast(Card, action).card
+        s = g.state
+        s.row[s.row.index(card)] = -1
+        insort(s.players[me.seat].hand, card)
+        if g.listening:
+            g.emit(Event("took", me.seat, "SE-11.3", {"card": g.rules.cards[card].name}))
+        if self.shows:
+            gain_corner(g, me.seat, card, me.source)
+        s.agenda.append(REFILL.at[me.seat])
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, FromDeck) or (isinstance(action, Card) and action.verb == "take")
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if action in self.options(g, me):
+            return []
+        if isinstance(action, FromDeck):
+            return [Reason("SE-11.6", "no-deck")]
+        return [Reason("SE-11.3", "not-in-row", {"card": g.rules.cards[cast(Card, action).card].name})]
+
+
+class Shown(Drawn):
+    """Nature: the top card of the deck, which its owner shows for its corner (SE-11.37)."""
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        card = cast(Card, action).card
+        g.state.deck.remove(card)
+        insort(g.state.players[me.seat].hand, card)
+        if g.listening:
+            g.emit(Event("took", me.seat, "SE-11.37", {"card": g.rules.cards[card].name}))
+        gain_corner(g, me.seat, card, me.source)
+
+
+def gain_corner(g: Table, seat: int, card: int, source: str) -> None:
+    """What the corner of a card gives (SE-6.3)."""
+    g.push(g.rules.cards[card].corner, seat=seat, source=source)
+
+
+class Tuck(Choice):
+    """Income: tuck a card of the hand and gain what it brings, or do without (SE-9.9, SE-9.10)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(g.state.players[me.seat].hand)
+
+    def lapse(self, g: Table, me: Frame) -> None:
+        if g.listening:
+            g.emit(Event("skipped", me.seat, "SE-9.9", {"what": "income"}))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        tucks = g.rules.phrases.tucks
+        return [*(tucks[card] for card in g.state.players[me.seat].hand), DECLINE]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if action is not DECLINE:
+            card = cast(Card, action).card
+            g.rules.drop(g.state, me.seat, card)
+            tuck(g, me.seat, card)
+
+    def answers(self, action: Action) -> bool:
+        return action is DECLINE or (isinstance(action, Card) and action.verb == "tuck")
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        return not_held(g, me.seat, action)
+
+
+def not_held(g: Table, seat: int, action: Action) -> list[Reason]:
+    """A reason if the card that an action names is not in this hand."""
+    if not isinstance(action, Card) or action.card in g.state.players[seat].hand:
+        return []
+    return [Reason("SE-11.1", "not-in-hand", {"card": g.rules.cards[action.card].name})]
+
+
+def tuck(g: Table, seat: int, card: int) -> None:
+    """Put a card under the income card and gain its income at once (SE-9.10)."""
+    row = g.rules.cards[card]
+    g.state.players[seat].income.append(card)
+    if g.listening:
+        what: Params = {"card": row.name, "income": g.rules.income_names[row.income]}
+        g.emit(Event("tucked", seat, "SE-9.10", what))
+    g.rules.pay_income(g, seat, row.income, 1, row.name)
+
+
+def pay_income(g: Table, seat: int, kind: int, many: int, source: str) -> None:
+    """Gain some of a kind of income: a credit, energy, or random cards."""
+    if kind == CARD:
+        g.push(DrawCards(many), seat=seat, source=source)
+    else:
+        receive(g, seat, kind, many, source)
+
+
+class TuckThis(Choice):
+    """Tuck the card that is being played (SE-11.62): `pick 1`, or do without."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
+    def able(self, g: Table, me: Frame) -> bool:
+        played = g.state.played
+        return bool(played) and g.rules.cards[played[-1]].name == me.source
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.tucks[g.state.played[-1]], DECLINE]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if action is not DECLINE:
+            tuck(g, me.seat, g.state.played.pop())
+
+    def answers(self, action: Action) -> bool:
+        return action is DECLINE or (isinstance(action, Card) and action.verb == "tuck")
+
+
+class Return(Effect):
+    """The card that is being played comes back to the hand (SE-11.71)."""
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        card = g.state.played.pop()
+        insort(g.state.players[me.seat].hand, card)
+        if g.listening:
+            g.emit(Event("returned", me.seat, "SE-11.71", {"card": g.rules.cards[card].name}))
+
+
+class RowCorners(Effect):
+    """Discard cards of the row for their corners, from left to right; then the row is refilled (SE-11.55)."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(many)
+        self.many = many
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        s = g.state
+        corners: list[Effect] = []
+        for place, card in enumerate(s.row[: self.many]):
+            if card >= 0:
+                s.row[place] = -1
+                g.rules.toss(s, card)
+                corners.append(g.rules.cards[card].corner)
+                if g.listening:
+                    g.emit(Event("discarded", me.seat, "SE-11.55", {"card": g.rules.cards[card].name}))
+        s.agenda.append(REFILL.at[me.seat])
+        g.push(*corners, seat=me.seat, source=me.source)
+
+
+class Show(Choice):
+    """Show cards of the hand one after another, for something each; `least` keeps them in order (SE-11.56).
+
+    `kind` is a good of the corner, or with `income` a kind of income.
+    """
+
+    def __init__(self, kind: int, income: int, least: int, part: Effect) -> None:
+        super().__init__(kind, income, least, part)
+        self.what = kind
+        self.income = income
+        self.least = least
+        self.part = part
+        self.beside = True
+
+    def fits(self, g: Table, card: int) -> bool:
+        row = g.rules.cards[card]
+        return row.income == self.what if self.income else row.corner_kinds >> self.what & 1 == 1
+
+    def cards(self, g: Table, seat: int) -> list[int]:
+        return [card for card in g.state.players[seat].hand if card >= self.least and self.fits(g, card)]
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(self.cards(g, me.seat))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [*(g.rules.phrases.shows[card] for card in self.cards(g, me.seat)), g.rules.phrases.done]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if not isinstance(action, Card):
+            return
+        if g.listening:
+            g.emit(Event("showed", me.seat, "SE-11.56", {"card": g.rules.cards[action.card].name}))
+        again = Show(self.what, self.income, action.card + 1, self.part)
+        g.push(self.part, again, seat=me.seat, source=me.source)
+
+    def answers(self, action: Action) -> bool:
+        return (isinstance(action, Card) and action.verb == "show") or action.line == "done"
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        reasons = not_held(g, me.seat, action)
+        if not reasons and isinstance(action, Card) and action.card not in self.cards(g, me.seat):
+            reasons.append(Reason("SE-11.56", "not-to-show", {"card": g.rules.cards[action.card].name}))
+        return reasons
+
+
+class GiveCards(Choice):
+    """Discard so many cards of the hand, one after another in ascending order (SE-5.29, SE-6.5)."""
+
+    def __init__(self, many: int, least: int, rule: str) -> None:
+        super().__init__(many, least, rule)
+        self.many = many
+        self.least = least
+        self.rule = rule
+
+    def cards(self, g: Table, seat: int) -> list[int]:
+        held = [card for card in g.state.players[seat].hand if card >= self.least]
+        return held[: len(held) - self.many + 1]
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(self.cards(g, me.seat))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.discards[card] for card in self.cards(g, me.seat)]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        card = cast(Card, action).card
+        discard(g, me.seat, card, self.rule)
+        if self.many > 1:
+            g.push(GiveCards(self.many - 1, card + 1, self.rule), seat=me.seat, source=me.source)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Card) and action.verb == "discard"
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        reasons = not_held(g, me.seat, action)
+        if not reasons and action not in self.options(g, me):
+            reasons.append(Reason(self.rule, "discard-in-order"))
+        return reasons
+
+
+DRAWN: Final = Drawn()
+SHOWN: Final = Shown()
+REFILL: Final = Refill()
+TUCK: Final = Tuck()
+TUCK_THIS: Final = TuckThis()
+RETURN: Final = Return()
+PICK: Final = PickCard(1, 0)
+PICK_SHOWN: Final = PickCard(1, 1)
+EFFECTS: Final = (
+    *(DrawCards, Drawn, Refill, Dealt, PickCard, Shown, Tuck, TuckThis, Return, RowCorners, Show, GiveCards),
+)

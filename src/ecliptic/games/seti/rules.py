@@ -1,0 +1,289 @@
+"""The numbers and hooks of SETI that a layer may change. Each hook cites its rules."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Frame
+from ecliptic.core.native import mypyc_attr
+from ecliptic.core.reason import Reason
+from ecliptic.core.rules import Rules, Shuffler
+from ecliptic.core.scoring import Score, Standing
+from ecliptic.core.state import Position
+from ecliptic.games.seti import scoring
+from ecliptic.games.seti.actions import Phrases, Trace
+from ecliptic.games.seti.cards import Card, Gold, Tables
+from ecliptic.games.seti.content.reader import Content
+from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY, pay, receive
+from ecliptic.games.seti.state import Seti
+from ecliptic.games.seti.tech import TWO_PROBES
+
+if TYPE_CHECKING:
+    from ecliptic.games.seti.table import Table
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetiRules(Rules):
+    """The core game for two to four players."""
+
+    def __init__(self, seats: int, content: Content, tables: Tables, phrases: Phrases) -> None:
+        super().__init__(seats)
+        self.top: SetiRules = self  # the outermost layer, through which hooks call each other
+        self.content = content
+        self.tables = tables
+        self.phrases = phrases
+        self.lexicon = phrases.lexicon
+        self.solar = content.solar
+        self.cards = tables.cards
+        self.stars = tables.stars
+        self.planets = tables.planets
+        self.moons = tables.moons
+        self.moons_of = tables.moons_of
+        self.berths_of = tables.berths_of
+        self.berth_data = tables.berth_data
+        self.berth_planet = tables.berth_planet
+        self.techs = tables.techs
+        self.bonuses = tables.bonuses
+        self.computer = tables.computer
+        self.gold = tables.gold
+        self.main_cards = len(tables.cards)  # of the main deck; those of species follow
+        self.stack_size = seats + 1  # cards in each end-of-round stack (SE-2.7)
+        self.neutral_markers = max(0, 4 - seats) if seats > 2 else 2  # at each of their milestones (SE-2.9)
+        self.printed_income = [3, 2, 1]  # credits, energy, cards (SE-9.11)
+        self.income_names = {CREDIT: "credit", ENERGY: "energy", CARD: "card"}
+        self.source_words = scoring.sources(self)
+        self.sources = {word: at for at, word in enumerate(self.source_words)}
+        self.source_kinds = kinds_of(self)
+
+    def crown(self, top: SetiRules) -> None:
+        """Let hooks call each other through this layer, the outermost."""
+        self.top = top
+
+    def fields(self) -> list[str]:
+        return [
+            *super().fields(),
+            *("content", "tables", "phrases", "solar", "cards", "stars", "planets", "moons", "moons_of", "berths_of"),
+            *("berth_data", "berth_planet", "techs", "bonuses", "computer", "gold", "main_cards", "stack_size"),
+            *("neutral_markers", "printed_income", "income_names", "source_words", "sources", "source_kinds"),
+        ]
+
+    def start(self) -> Position:
+        from ecliptic.games.seti.setup import start
+
+        return start(self.top)
+
+    # Probes: chapter 3
+
+    def probe_limit(self, s: Seti, seat: int) -> int:
+        """How many probes a player may have in space (SE-5.6)."""
+        return 1 + s.players[seat].techs[TWO_PROBES]
+
+    def has_room(self, s: Seti, seat: int) -> bool:
+        """May a player launch another probe (SE-5.7)?"""
+        return len(s.players[seat].probes) < self.top.probe_limit(s, seat)
+
+    def vessels(self, s: Seti, seat: int) -> list[int]:
+        """The spaces of everything that moves like a probe of a player, ascending."""
+        return s.players[seat].probes
+
+    def has_capsules(self, s: Seti, seat: int) -> bool:
+        """Has a player something in space that is no probe but moves like one?"""
+        return False
+
+    def carry(self, s: Seti, seat: int, src: int, dst: int) -> None:
+        """Take a probe of a player from one space to another."""
+        probes = s.players[seat].probes
+        probes.remove(src)
+        insort(probes, dst)
+
+    def drift(self, g: Table, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
+        """A rotation takes a player's probes along; the visits of those that it pushes (SE-3.7 to SE-3.11)."""
+        player = g.state.players[seat]
+        visits: list[tuple[int, int]] = []
+        after: list[int] = []
+        for space in player.probes:
+            there, pushed = self.solar.drift(before, disc, space)
+            after.append(there)
+            if pushed:
+                visits.append((seat, there))
+        player.probes = sorted(after)
+        return visits
+
+    def rotated(self, g: Table) -> None:
+        """The solar system has rotated."""
+
+    # Free actions: chapter 6
+
+    def asides(self, g: Table, me: Frame) -> list[Action]:
+        if me.seat != g.state.active or g.state.turns == 0:
+            return []
+        from ecliptic.games.seti.free import free_actions
+
+        return free_actions(g, me.seat)
+
+    def aside(self, g: Table, me: Frame, action: Action) -> None:
+        from ecliptic.games.seti import free, turn
+        from ecliptic.games.seti.sectors import RESOLVE_SECTORS
+
+        if me.effect is turn.MAIN or me.effect is turn.CLOSE:
+            g.state.agenda.insert(len(g.state.agenda) - 1, RESOLVE_SECTORS.at[me.seat])  # SE-4.13, not fenced
+        free.take(g, me, action)
+
+    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        from ecliptic.games.seti.free import refuse
+
+        if seat != g.state.active:
+            return [Reason("SE-4.6", "not-in-your-turn")]
+        return refuse(g, seat, action)
+
+    # Cards: chapter 11
+
+    def can_pay(self, s: Seti, seat: int, card: Card) -> bool:
+        """Can a player pay for a card (SE-5.20)?"""
+        return s.players[seat].stock[CREDIT] >= card.cost
+
+    def price_reasons(self, s: Seti, seat: int, card: Card) -> list[Reason]:
+        """Why a player cannot pay for a card."""
+        have = s.players[seat].stock[CREDIT]
+        return [] if have >= card.cost else [Reason("SE-5.20", "few-credits", {"need": card.cost, "have": have})]
+
+    def pay_for(self, g: Table, seat: int, card: Card) -> None:
+        """Pay for a card (SE-5.20)."""
+        pay(g, seat, CREDIT, card.cost, "SE-5.20")
+
+    def credits_paid(self, card: Card) -> int:
+        """The credits that playing a card costs (SE-11.67)."""
+        return card.cost
+
+    def drop(self, s: Seti, seat: int, card: int) -> None:
+        """Take a card out of a hand."""
+        s.players[seat].hand.remove(card)
+
+    def toss(self, s: Seti, card: int) -> None:
+        """Put a card on the discard pile that it belongs to."""
+        s.discards.append(card)
+
+    def pay_income(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
+        """Gain some of a kind of income (SE-9.10)."""
+        from ecliptic.games.seti.row import DrawCards
+
+        if kind == CARD:
+            g.push(DrawCards(many), seat=seat, source=source)
+        else:
+            receive(g, seat, kind, many, source)
+
+    def income(self, g: Table, seat: int) -> None:
+        """The printed income and that of every tucked card (SE-9.11)."""
+        sums = {CREDIT: self.printed_income[0], ENERGY: self.printed_income[1], CARD: self.printed_income[2]}
+        for card in g.state.players[seat].income:
+            kind = self.cards[card].income
+            sums[kind] = sums.get(kind, 0) + 1
+        for kind, many in sums.items():
+            self.top.pay_income(g, seat, kind, many, "income")
+
+    # Signals: chapter 8
+
+    def mark(self, g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
+        """Mark a signal in a sector (SE-8.2)."""
+        from ecliptic.games.seti import sectors
+
+        sectors.mark(g, seat, sector, no_data, source)
+
+    # Traces and species: chapter 12
+
+    def traces(self, s: Seti, seat: int, side: int, colour: int) -> int:
+        """How many traces of a colour a player has with a species (SE-12.7)."""
+        at = 3 * side + colour
+        return (s.traces[at] == seat) + s.players[seat].overflow[at]
+
+    def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
+        """Where a player may mark a trace of a colour with a species (SE-12.2)."""
+        from ecliptic.games.seti.traces import spaces
+
+        spaces(g, side, colour, found)
+
+    def mark_trace(self, g: Table, me: Frame, action: Action) -> None:
+        """Mark a trace there (SE-12.3, SE-12.4)."""
+        from ecliptic.games.seti.traces import mark
+
+        mark(g, me, cast(Trace, action))
+
+    def discovered(self, g: Table, seat: int, side: int) -> None:
+        """A species has been discovered; its own layer brings what it brings (SE-12.9)."""
+
+    # Milestones and the end: chapters 13 and 14
+
+    def milestone(self, g: Table, seat: int) -> bool:
+        """Does a player settle a milestone now? Then they are looked at again (SE-13.1)."""
+        from ecliptic.games.seti.milestones import gold_milestone
+
+        return gold_milestone(g, seat)
+
+    def gold_side(self, s: Seti, tile: int) -> Gold:
+        """The side of a gold tile that is up."""
+        return self.gold[2 * tile + s.gold[tile]]
+
+    def final_scoring(self, g: Table) -> None:
+        """What is scored at the end (SE-14.2)."""
+        scoring.final_scoring(g)
+
+    def scores(self, s: Seti) -> list[Score]:
+        return scoring.scores(self, s)
+
+    def ranking(self, s: Seti) -> list[Standing]:
+        return scoring.ranking(self, s)
+
+    # Views
+
+    def deal(self, s: Seti, viewer: int, rng: Shuffler) -> None:
+        """Deal the cards that a viewer has not seen to the deck, the stacks and the hands of others (SE-15.4)."""
+        seen = {*s.row, *s.discards, *s.played}
+        seen.update(card for card, looked in zip(s.stack, s.looked, strict=True) if looked >> max(viewer, 0) & 1)
+        for seat, player in enumerate(s.players):
+            seen.update(player.income, player.missions, player.done, player.finale)
+            if seat == viewer:
+                seen.update(player.hand)
+                seen.add(player.aside)
+        unseen = [card for card in range(self.main_cards) if card not in seen]
+        rng.shuffle(unseen)
+        for seat, player in enumerate(s.players):
+            if seat != viewer:
+                player.hand = sorted(unseen.pop() for _ in player.hand)
+                if player.aside < 0 and self.is_choosing(s, seat):
+                    player.aside = unseen.pop()
+        s.stack = [card if card >= 0 else unseen.pop() for card in s.stack]
+        s.stacks = [sorted(unseen.pop() for _ in stack) for stack in s.stacks]
+        s.deck = sorted(unseen)
+
+    def is_choosing(self, s: Seti, seat: int) -> bool:
+        """Has a player chosen the first income, while others have not?"""
+        return not s.players[seat].income and s.turns == 0 and len(s.players[seat].hand) == 4
+
+    def wishes(self, s: Seti, seat: int) -> list[Action]:
+        """The cards of the hand to be played, and the main actions."""
+        phrases = self.phrases
+        found: list[Action] = [phrases.launch, phrases.scan, phrases.analyze, phrases.research]
+        return [*found, *(phrases.plays[card] for card in s.players[seat].hand)]
+
+    def printed(self) -> dict[str, Any]:
+        return self.content.printed()
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        return []
+
+
+def kinds_of(rules: SetiRules) -> dict[str, tuple[str, str]]:
+    """For every thing that can give points: what kind of thing it is, and the rule behind it."""
+    found: dict[str, tuple[str, str]] = {}
+    for card in rules.cards:
+        found[card.name] = ("card", "SE-4.10")
+        found[f"end {card.name}"] = ("end", "SE-14.2")
+    found |= {side.name: ("gold", "SE-14.3") for side in rules.gold}
+    found |= {planet.name: ("planet", "SE-7.6") for planet in rules.planets}
+    found |= {moon.name: ("planet", "SE-7.6") for moon in rules.moons}
+    found |= {star.name: ("star", "SE-8.16") for star in rules.stars}
+    found |= {tech.name: ("tech", "SE-10.4") for tech in rules.techs}
+    return found

@@ -1,0 +1,426 @@
+"""Sectors: marking signals, scanning, and completing a sector (SE-5.16, SE-5.17, SE-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.combine import DECLINE
+from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.reason import Reason
+from ecliptic.games.seti import missions, notes, row
+from ecliptic.games.seti.actions import Card, Sector
+from ecliptic.games.seti.goods import DATA, PUBLICITY, earn, receive
+from ecliptic.games.seti.solar import SECTORS
+
+if TYPE_CHECKING:
+    from ecliptic.games.seti.table import Table
+
+SECOND: Final = 2  # points for the second slot
+COLOUR_BASE: Final = 5
+
+
+def mark(g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
+    """Mark a signal: the leftmost data and its slot, or beside the slots (SE-8.2 to SE-8.6)."""
+    s = g.state
+    star = g.rules.stars[s.stars[sector]]
+    marks = s.marks[sector]
+    slot = len(marks)
+    marks.append(seat)
+    if g.listening:
+        g.emit(Event("signal", seat, "SE-8.2", {"star": star.name, "slot": slot + 1}))
+    if slot < star.data and not no_data:
+        receive(g, seat, DATA, 1, star.name)
+    if slot == 1:
+        earn(g, seat, SECOND, "second")
+    notes.marked(g, source, sector, star.colour)
+    missions.heard(g, seat, missions.SIGNALLED[star.colour])
+
+
+def beam(g: Table, me: Frame, sectors: int, many: int, no_data: int) -> None:
+    """Mark signals in one of these sectors (bits), which the player chooses if there are several."""
+    if sectors & (sectors - 1):
+        g.push(PickSector(sectors, many, no_data), seat=me.seat, source=me.source)
+    elif sectors:
+        for _ in range(many):
+            g.rules.mark(g, me.seat, sectors.bit_length() - 1, bool(no_data), me.source)
+
+
+def of_colour(g: Table, colour: int) -> int:
+    """The sectors of a colour, as bits."""
+    found = 0
+    for sector, star in enumerate(g.state.stars):
+        if g.rules.stars[star].colour == colour:
+            found |= 1 << sector
+    return found
+
+
+class PickSector(Choice):
+    """Choose the sector for one or more signals (SE-8.5, SE-8.7)."""
+
+    def __init__(self, sectors: int, many: int, no_data: int) -> None:
+        super().__init__(sectors, many, no_data)
+        self.sectors = sectors
+        self.many = many
+        self.no_data = no_data
+        self.beside = True
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        stars = g.state.stars
+        return [g.rules.phrases.signals[stars[sector]] for sector in range(SECTORS) if self.sectors >> sector & 1]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        sector = g.state.stars.index(cast(Sector, action).star)
+        for _ in range(self.many):
+            g.rules.mark(g, me.seat, sector, bool(self.no_data), me.source)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Sector) and action.line.startswith("signal")
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if action in self.options(g, me):
+            return []
+        return [Reason("SE-8.7", "other-sector", {"star": g.rules.stars[cast(Sector, action).star].name})]
+
+
+class SignalColour(Effect):
+    """Signals in sectors of a colour, each in one of the two (SE-8.7)."""
+
+    def __init__(self, colour: int, many: int, no_data: int) -> None:
+        super().__init__(colour, many, no_data)
+        self.colour = colour
+        self.many = many
+        self.no_data = no_data
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        if self.many > 1:
+            g.push(SignalColour(self.colour, self.many - 1, self.no_data), seat=me.seat, source=me.source)
+        beam(g, me, of_colour(g, self.colour), 1, self.no_data)
+
+
+class SignalStar(Effect):
+    """Signals at one star."""
+
+    def __init__(self, star: int, many: int, no_data: int) -> None:
+        super().__init__(star, many, no_data)
+        self.star = star
+        self.many = many
+        self.no_data = no_data
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        beam(g, me, 1 << g.state.stars.index(self.star), self.many, self.no_data)
+
+
+class SignalPlanet(Effect):
+    """Signals in the sector where a planet is now (SE-7.7)."""
+
+    def __init__(self, planet: int, many: int, no_data: int) -> None:
+        super().__init__(planet, many, no_data)
+        self.planet = planet
+        self.many = many
+        self.no_data = no_data
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        space = g.rules.solar.where[g.state.discs][self.planet]
+        if space >= 0:
+            beam(g, me, 1 << space % SECTORS, self.many, self.no_data)
+
+
+class SignalAny(Effect):
+    """Signals in any sectors, each in one of the player's choice."""
+
+    def __init__(self, many: int, no_data: int) -> None:
+        super().__init__(many, no_data)
+        self.many = many
+        self.no_data = no_data
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        if self.many > 1:
+            g.push(SignalAny(self.many - 1, self.no_data), seat=me.seat, source=me.source)
+        beam(g, me, (1 << SECTORS) - 1, 1, self.no_data)
+
+
+def probe_sectors(g: Table, seat: int) -> int:
+    """The sectors in which a player has a probe, as bits."""
+    found = 0
+    for space in g.rules.vessels(g.state, seat):
+        found |= 1 << space % SECTORS
+    return found
+
+
+class SignalProbe(Effect):
+    """Signals in one sector with an own probe; without one they are skipped (SE-11.44, SE-11.45)."""
+
+    def __init__(self, many: int, no_data: int) -> None:
+        super().__init__(many, no_data)
+        self.many = many
+        self.no_data = no_data
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        beam(g, me, probe_sectors(g, me.seat), self.many, self.no_data)
+
+
+class SignalNeighbours(Choice):
+    """Signals in the sector of an own probe and in the two next to it (SE-11.46)."""
+
+    def __init__(self, many: int, no_data: int) -> None:
+        super().__init__(many, no_data)
+        self.many = many
+        self.no_data = no_data
+        self.beside = True
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(g.rules.vessels(g.state, me.seat))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        sectors = probe_sectors(g, me.seat)
+        stars = g.state.stars
+        return [g.rules.phrases.signals[stars[sector]] for sector in range(SECTORS) if sectors >> sector & 1]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        middle = g.state.stars.index(cast(Sector, action).star)
+        for sector in (middle, (middle - 1) % SECTORS, (middle + 1) % SECTORS):
+            for _ in range(self.many):
+                g.rules.mark(g, me.seat, sector, bool(self.no_data), me.source)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Sector) and action.line.startswith("signal")
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if action in self.options(g, me):
+            return []
+        return [Reason("SE-11.46", "no-probe-in", {"star": g.rules.stars[cast(Sector, action).star].name})]
+
+
+class SignalProbes(Choice):
+    """Signals for up to so many different probes, whoever's, in their sectors (SE-11.47).
+
+    `chosen` counts the probes that were chosen, three bits for each sector.
+    """
+
+    def __init__(self, many: int, chosen: int) -> None:
+        super().__init__(many, chosen)
+        self.many = many
+        self.chosen = chosen
+        self.beside = True
+
+    def sectors(self, g: Table) -> list[int]:
+        """The sectors with a probe that was not chosen yet."""
+        there = [0] * SECTORS
+        for seat in range(len(g.state.players)):
+            for space in g.rules.vessels(g.state, seat):
+                there[space % SECTORS] += 1
+        return [sector for sector, count in enumerate(there) if count > (self.chosen >> 3 * sector & 7)]
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(self.sectors(g))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        stars = g.state.stars
+        return [*(g.rules.phrases.signals[stars[sector]] for sector in self.sectors(g)), DECLINE]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if action is DECLINE:
+            return
+        sector = g.state.stars.index(cast(Sector, action).star)
+        if self.many > 1:
+            again = SignalProbes(self.many - 1, self.chosen + (1 << 3 * sector))
+            g.push(again, seat=me.seat, source=me.source)
+        g.rules.mark(g, me.seat, sector, False, me.source)
+
+    def answers(self, action: Action) -> bool:
+        return action is DECLINE or (isinstance(action, Sector) and action.line.startswith("signal"))
+
+
+class SignalRow(Choice):
+    """Discard cards of the row, all of them first, then mark a signal for each (SE-11.5, SE-11.48).
+
+    `colours` are those of the cards discarded so far, to the base of five.
+    """
+
+    def __init__(self, many: int, colours: int, refill: int) -> None:
+        super().__init__(many, colours, refill)
+        self.many = many
+        self.colours = colours
+        self.refill = refill
+        self.beside = True
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return any(card >= 0 for card in g.state.row)
+
+    def lapse(self, g: Table, me: Frame) -> None:
+        self.signals(g, me, self.colours)
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.discards[card] for card in g.state.row if card >= 0]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        s = g.state
+        card = cast(Card, action).card
+        s.row[s.row.index(card)] = -1
+        g.rules.toss(s, card)
+        if g.listening:
+            g.emit(Event("discarded", me.seat, "SE-11.5", {"card": g.rules.cards[card].name}))
+        colours = self.colours * COLOUR_BASE + g.rules.cards[card].colour + 1
+        if self.many > 1:
+            g.push(SignalRow(self.many - 1, colours, self.refill), seat=me.seat, source=me.source)
+        else:
+            self.signals(g, me, colours)
+
+    def signals(self, g: Table, me: Frame, colours: int) -> None:
+        """A signal for each card, in the order of discarding; then the row is refilled."""
+        if self.refill:
+            g.state.agenda.append(row.REFILL.at[me.seat])
+        while colours:
+            g.push(SignalColour(colours % COLOUR_BASE - 1, 1, 0), seat=me.seat, source=me.source)
+            colours //= COLOUR_BASE
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Card) and action.verb == "discard"
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if action in self.options(g, me):
+            return []
+        return [Reason("SE-11.5", "not-in-row", {"card": g.rules.cards[cast(Card, action).card].name})]
+
+
+class SignalHand(Choice):
+    """Discard up to so many cards of the hand, each for a signal of its colour (SE-11.52)."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(many)
+        self.many = many
+        self.beside = True
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(g.state.players[me.seat].hand)
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        discards = g.rules.phrases.discards
+        return [*(discards[card] for card in g.state.players[me.seat].hand), DECLINE]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if action is DECLINE:
+            return
+        card = cast(Card, action).card
+        row.discard(g, me.seat, card, "SE-11.52")
+        if self.many > 1:
+            g.push(SignalHand(self.many - 1), seat=me.seat, source=me.source)
+        g.push(SignalColour(g.rules.cards[card].colour, 1, 0), seat=me.seat, source=me.source)
+
+    def answers(self, action: Action) -> bool:
+        return action is DECLINE or (isinstance(action, Card) and action.verb == "discard")
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        return row.not_held(g, me.seat, action)
+
+
+class SignalDeck(Effect):
+    """Discard the top of the deck for a signal of its colour, so many times (SE-11.72)."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(many)
+        self.many = many
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        if row.is_spent(g):
+            return
+        if self.many > 1:
+            g.push(SignalDeck(self.many - 1), seat=me.seat, source=me.source)
+        g.push(TURNED, seat=me.seat, source=me.source)
+
+
+class Turned(BagDraw):
+    """Nature: the top card of the deck, which is discarded."""
+
+    def bag(self, g: Table, me: Frame) -> list[int]:
+        return g.state.deck
+
+    def draws(self, g: Table) -> Sequence[Action]:
+        return g.rules.phrases.cards
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        card = cast(Card, action).card
+        g.state.deck.remove(card)
+        g.rules.toss(g.state, card)
+        if g.listening:
+            g.emit(Event("discarded", me.seat, "SE-11.72", {"card": g.rules.cards[card].name}))
+        g.push(SignalColour(g.rules.cards[card].colour, 1, 0), seat=me.seat, source=me.source)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Card) and action.verb == "card"
+
+
+def complete_sectors(g: Table) -> list[int]:
+    """The sectors without data (SE-8.12)."""
+    s = g.state
+    return [sector for sector, marks in enumerate(s.marks) if len(marks) >= g.rules.stars[s.stars[sector]].data]
+
+
+class ResolveSectors(Effect):
+    """Complete sectors are resolved one after another, those completed by it too (SE-4.11, SE-8.22)."""
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        if complete_sectors(g):
+            g.push(RESOLVE, self, seat=me.seat)
+
+
+class ResolveSector(Choice):
+    """The active player says which complete sector comes next (SE-4.11)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(complete_sectors(g))
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.resolves[g.state.stars[sector]] for sector in complete_sectors(g)]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        settle(g, g.state.stars.index(cast(Sector, action).star))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Sector) and action.line.startswith("resolve")
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if action in self.options(g, me):
+            return []
+        return [Reason("SE-8.12", "not-complete", {"star": g.rules.stars[cast(Sector, action).star].name})]
+
+
+def leaders(marks: Sequence[int]) -> list[int]:
+    """The players with signals in a sector, best first: most signals, then who marked last (SE-8.14, SE-8.15)."""
+    last = {seat: at for at, seat in enumerate(marks)}
+    return sorted(last, key=lambda seat: (marks.count(seat), last[seat]), reverse=True)
+
+
+def settle(g: Table, sector: int) -> None:
+    """Publicity, winner, second place, refill (SE-8.13 to SE-8.21)."""
+    s = g.state
+    number = s.stars[sector]
+    star = g.rules.stars[number]
+    order = leaders(s.marks[sector])
+    winner = order[0]
+    if g.listening:
+        g.emit(Event("sector", winner, "SE-8.16", {"star": star.name}))
+    for seat in range(len(s.players)):
+        if seat in order:
+            receive(g, seat, PUBLICITY, 1, star.name)
+    won_before = any(player.wins[number] for player in s.players)
+    s.players[winner].wins[number] += 1
+    s.marks[sector] = order[1:2]
+    missions.heard(g, s.active, missions.SECTOR)
+    g.push(star.later if won_before else star.first, seat=winner, source=star.name)
+
+
+RESOLVE: Final = ResolveSector()
+RESOLVE_SECTORS: Final = ResolveSectors()
+TURNED: Final = Turned()
+EFFECTS: Final = (
+    *(PickSector, SignalColour, SignalStar, SignalPlanet, SignalAny, SignalProbe, SignalNeighbours, SignalProbes),
+    *(SignalRow, SignalHand, SignalDeck, Turned, ResolveSectors, ResolveSector),
+)

@@ -1,0 +1,85 @@
+"""What never changes in a game of SETI, and what a viewer may not know."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ecliptic.api import AnyGame
+from ecliptic.games.seti.goods import DATA, MOST_DATA, MOST_PUBLICITY, PUBLICITY
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.state import Player, Seti
+from ecliptic.games.seti.traces import NEUTRAL
+
+
+def conserve(game: AnyGame) -> None:
+    """Every card is in one place; figures, markers, tiles and points agree with each other (SE-1, SE-15.6)."""
+    s, rules = cast(Seti, game.state), cast(SetiRules, game.rules)
+    conserve_cards(s, rules)
+    for player, score in zip(s.players, game.scores(), strict=True):
+        conserve_player(player, rules)
+        assert score.total == player.score == sum(player.earned)
+    for planet in range(len(rules.planets)):
+        first = s.first_orbits[planet]
+        assert first < 0 or s.players[first].orbiters[planet]
+        for berth in rules.berths_of[planet]:
+            assert s.berths[berth] < 0 or s.players[s.berths[berth]].landers[planet]
+    for tech in range(len(rules.techs)):
+        taken = sum(player.techs[tech] for player in s.players)
+        left = (s.tops[tech] >= 0) + s.piles[tech].bit_count()
+        assert taken + left == len(rules.bonuses)
+        assert s.double[tech] == (taken == 0)
+        assert s.tops[tech] < 0 or not s.piles[tech] >> s.tops[tech] & 1
+    assert sorted(star for star in s.stars if star >= 0) == sorted(set(s.stars) - {-1})
+    neutral = sum(owner == NEUTRAL for owner in s.traces)
+    assert neutral <= 2 * rules.neutral_markers - sum(s.neutral)
+    for marked in s.marked:
+        assert len(set(marked)) == len(marked)
+    for seat, player in enumerate(s.players):
+        settled = sum(seat in marked for marked in s.marked)
+        assert player.golds - settled in (0, 1)
+
+
+def conserve_cards(s: Seti, rules: SetiRules) -> None:
+    """Every card is in exactly one place."""
+    places = [*s.deck, *s.discards, *s.played, *s.stack, *(card for stack in s.stacks for card in stack)]
+    places += [card for card in s.row if card >= 0]
+    for player in s.players:
+        places += [*player.hand, *player.income, *player.missions, *player.done, *player.finale]
+        if player.aside >= 0:
+            places.append(player.aside)
+    assert sorted(places) == list(range(rules.main_cards))
+    assert len(s.looked) == len(s.stack)
+
+
+def conserve_player(player: Player, rules: SetiRules) -> None:
+    """No stock is negative or above its limit, and the computer is filled from the left (SE-1.6, SE-1.7, SE-9)."""
+    assert min(player.stock) >= 0
+    assert player.stock[PUBLICITY] <= MOST_PUBLICITY
+    assert player.stock[DATA] <= MOST_DATA
+    assert player.probes == sorted(player.probes)
+    assert len(player.slots) == len(player.missions)
+    assert player.hand == sorted(player.hand)
+    for column, tech in enumerate(player.columns):
+        if tech >= 0:
+            assert rules.computer[column].tech
+            assert player.techs[tech]
+        if player.below[column]:
+            assert tech >= 0
+            assert column < player.filled
+    held = [tech for tech in player.columns if tech >= 0]
+    assert len(set(held)) == len(held)
+
+
+def secrets(game: AnyGame, viewer: int) -> set[str]:
+    """The cards in the deck, in stacks the viewer has not looked at, and in others' hands that were not shown."""
+    s, rules = cast(Seti, game.state), cast(SetiRules, game.rules)
+    hidden = [*s.deck, *(card for stack in s.stacks for card in stack)]
+    for card, looked in zip(s.stack, s.looked, strict=True):
+        if viewer < 0 or not looked >> viewer & 1:
+            hidden.append(card)
+    for seat, player in enumerate(s.players):
+        if seat != viewer:
+            hidden += player.hand
+            hidden += [player.aside] if player.aside >= 0 else []
+    shown = {event.params["card"] for event in game.events if event.word in ("took", "showed", "returned")}
+    return {rules.cards[card].name for card in hidden} - {str(card) for card in shown}
