@@ -39,7 +39,6 @@ class Evolve(Effect):
             agenda.append(TAKE_MARKER.at[me.seat])
         else:
             g.rules.score(g, me.seat, self.card, self.planet)
-            g.rules.settle(g, me.seat)
 
 
 class ScoreCard(Effect):
@@ -52,7 +51,6 @@ class ScoreCard(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         g.rules.score(g, me.seat, self.card, self.planet)
-        g.rules.settle(g, me.seat)
 
 
 class TakeMarker(Choice):

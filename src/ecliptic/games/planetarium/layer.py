@@ -159,9 +159,6 @@ class Layer(PlanetariumRules):
     def weigh(self, g: Table, planet: int) -> None:
         self.below.weigh(g, planet)
 
-    def settle(self, g: Table, seat: int) -> None:
-        self.below.settle(g, seat)
-
     def takes(self, s: Planetarium) -> list[Action]:
         return self.below.takes(s)
 

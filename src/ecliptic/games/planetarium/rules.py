@@ -291,9 +291,6 @@ class PlanetariumRules(Rules):
                 }
                 g.emit(Event("turned", -1, "PL-7.5", totals))
 
-    def settle(self, g: Table, seat: int) -> None:
-        """A card has been scored, or the dice have laid a token: what waited for that on the track."""
-
     # Gravity: chapter 8
 
     def takes(self, s: Planetarium) -> list[Action]:

@@ -98,7 +98,6 @@ class Drift(Effect):
             g.rules.tell_move(g, -1, "PL-12.12", PLANET + self.planet, space, dst)
         if found < EMPTY:
             g.rules.gather(g, me.seat, self.planet, found)
-            g.rules.settle(g, me.seat)
 
 
 def next_matter(g: Table, space: int) -> int:

@@ -171,12 +171,12 @@ def test_spaces_stay_empty() -> None:
     assert 59 + 25 == held(game).total() == 84
 
 
-def test_after_scoring_and_before_gravity() -> None:
-    """PR-6.4: after points and habitability; Gravity may take what has just fallen."""
+def test_before_the_card_is_placed() -> None:
+    """PR-6.4: as soon as the price is paid; Gravity may take what has just fallen."""
     game = primordial(EPOCHS, at="card", planets=AWAY, mats={0: {"B": "RR"}}, hands={0: "L07"}, track=26)
     play(game, "play L07 B")
     words = events(game)
-    assert words.index("scored") < words.index("bombardment") < words.index("bombarded")
+    assert words.index("played") < words.index("bombardment") < words.index("bombarded") < words.index("scored")
     assert game.prompt == "Gravity"
     assert len(options(game)) == 1 + matter_on_board(game)
 

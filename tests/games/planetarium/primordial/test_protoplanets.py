@@ -424,7 +424,7 @@ def test_pools_without_a_body_are_empty() -> None:
 
 
 def test_both_modules_in_order() -> None:
-    """PR-9.16: points, habitability, tokens, thaw and freeze, new planet, track, Gravity, draw."""
+    """PR-4.16, PR-9.16: pay, track, points, habitability, new planet, Gravity, draw; tokens in test_frost.py."""
     game = primordial(
         BOTH,
         at="card",
@@ -436,7 +436,7 @@ def test_both_modules_in_order() -> None:
     )
     play(game, "play PR4 B")
     told = [word for word in events(game) if word in ("scored", "turned", "formed", "bombardment", "bombarded")]
-    assert told == ["scored", "turned", "formed", "bombardment", "bombarded"]
+    assert told == ["bombardment", "bombarded", "scored", "turned", "formed"]
     assert game.prompt == "Gravity"
     assert matter_on_board(game) > 1
     assert rules(game).seats == len(state(game).players)

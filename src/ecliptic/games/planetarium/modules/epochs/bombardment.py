@@ -74,19 +74,27 @@ class Bombarding(Layer):
         else:
             part.due = True
 
-    def settle(self, g: Table, seat: int) -> None:
-        """The card is scored, or it was the dice: now it comes (PR-6.4, PR-12.12)."""
+    def pay(self, g: Table, seat: int, card: int, planet: int) -> None:
+        """It comes when the whole price is paid, before the card is placed (PR-6.2, PR-6.4)."""
+        if not self.part(g.state).bombarded:
+            g.state.agenda.append(BOMBARD.at[seat])
+        self.below.pay(g, seat, card, planet)
+
+    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+        """If the dice laid the token, it comes at once (PR-12.12)."""
+        self.below.gather(g, seat, planet, token)
         if self.part(g.state).due:
             g.state.agenda.append(BOMBARD.at[seat])
-        self.below.settle(g, seat)
 
 
 class Bombard(Effect):
-    """Comets fall, and all tokens of the track are taken (PR-6.5 to PR-6.11)."""
+    """If it is due, comets fall, and all tokens of the track are taken (PR-6.5 to PR-6.11)."""
 
     def resolve(self, g: Table, me: Frame) -> None:
         s = g.state
         part = find(g.rules, Bombarding).part(s)
+        if not part.due:
+            return
         part.due = False
         part.bombarded = True
         comets = self.drop_comets(g)

@@ -159,7 +159,7 @@ class Epochs(Bombarding):
         return reasons + self.top.lacks(s, seat, card, planet)
 
     def score(self, g: Table, seat: int, card: int, planet: int) -> None:
-        """After points and habitability the protoplanet becomes a planet (PR-4.16, PR-9.16)."""
+        """After points and habitability the protoplanet becomes a planet (PR-4.16)."""
         self.below.score(g, seat, card, planet)
         if self.becomes[card] != FORMLESS:
             form(g, seat, planet, self.becomes[card])
