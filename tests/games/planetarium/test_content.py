@@ -9,7 +9,7 @@ import pytest
 from ecliptic import BadContent, BadRecord, new, replay
 from ecliptic.games.planetarium.content.reader import COLUMNS, Content, build, standard, standard_texts
 from ecliptic.testing import scenario
-from tests.games.planetarium.table import last, moves, options, play, player, rules, state, track, where
+from tests.games.planetarium.table import last, moves, options, play, player, rules, side, state, sums, track, where
 
 TEXTS = standard_texts()
 CARD = "id,name,gas,rock,water,metal,points,habitable,hostile,type,orbits,side,icons"
@@ -173,6 +173,21 @@ def test_a_replaced_board_is_played_on() -> None:
     assert [str(why.rule) for why in game.why_not("move 4-03 4-04")] == ["EC-1.2"]
 
 
+def test_a_card_of_an_owner_may_count_for_neither_side() -> None:
+    """PL-7.2, PL-13.8: it is played for its points, and the planet's token stays as it is."""
+    game = scenario(
+        "planetarium",
+        content=changed("low.csv", 5, "L04,Polar Ice,0,0,2,0,5,0,0,,3-7,,,mine"),
+        at="card",
+        planets={"B": "3-06"},
+        sides={"B": "habitable"},
+        mats={0: {"B": "WW"}},
+        hands={0: "L04"},
+    )
+    play(game, "play L04 B")
+    assert (player(game, 0).score, sums(game, "B"), side(game, "B")) == (5, (0, 0), "habitable")
+
+
 def test_a_game_on_replaced_content_comes_to_its_end() -> None:
     """PL-13.8: with own board, track, Matter and cards a whole game is played by the same rules."""
     game = new("planetarium", seats=3, seed=4, content=with_cheap_cards(ring_board()))
@@ -276,7 +291,7 @@ BAD_CELLS = [
     ("high.csv", 5, "L03,Heat,3,0,1,0,11,0,11,,1-3,,,ours", "that no other card has, as in low.csv line 4."),
     ("low.csv", 5, "L04,,0,0,2,0,5,5,0,,3-7,,,ours", "card L04 has no name."),
     ("low.csv", 5, "L04,Polar Ice,0,0,17,0,5,5,0,,3-7,,,ours", "the card needs 17 water, but the game has 16"),
-    ("low.csv", 5, "L04,Polar Ice,0,0,2,0,5,5,5,,3-7,,,ours", "a card counts for one side (PL-7.2)"),
+    ("low.csv", 5, "L04,Polar Ice,0,0,2,0,5,5,5,,3-7,,,ours", "a card counts for one side at most (PL-7.2)"),
     ("low.csv", 5, "L04,Polar Ice,0,0,2,0,5,5,0,rocky,3-7,,,ours", "type is 'rocky'; it should be empty or one of t"),
     ("low.csv", 5, "L04,Polar Ice,0,0,2,0,5,5,0,,3-7,wet,,ours", "side is 'wet'; it should be empty or one of h"),
     ("low.csv", 5, "L04,Polar Ice,0,0,2,0,5,5,0,,3-8,,,ours", "orbits is '3-8'; it should be empty, one orbit or"),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ecliptic.api import AnyGame
+from ecliptic.games.planetarium.modules.primordial.content import PrimordialEdition
 from tests.games.planetarium.primordial.table import FROST, line, primordial, supply, warmth
 from tests.games.planetarium.table import events, hand, options, play, player, refused, row, side, state, sums
 
@@ -154,6 +155,27 @@ def test_finals_change_no_tokens() -> None:
     play(game, "unmark FL13")
     assert warmth(game)["FL01"] == (1, 0)
     assert warmth(game)["FF03"] == (0, 0)
+
+
+def test_a_final_of_an_owner_may_carry_tokens() -> None:
+    """PR-9.20, PR-14.10: that ours carry none is no rule: such a card thaws and freezes like any other."""
+    texts = PrimordialEdition(FROST).texts()
+    haze, steam = "FL01,Sunward Haze,2,0,0,0,3,0,3,,,,,inside,", "FF03,Steam World,0,0,2,0,11,0,0,,1-4,,marker,,"
+    low = texts["low.csv"].replace(f"{haze}1,0", f"{haze}0,0")  # one Heat token less, so that there are still 30
+    final = texts["final.csv"].replace(f"{steam}0,0,heat", f"{steam}1,0,")
+    game = frosty(
+        at="finals",
+        final=0,
+        planets={"B": "2-01"},
+        rows={"B": [("", 0)]},
+        cold={"": 2},
+        mats={0: {"B": "WW"}},
+        hands={0: "FF03"},
+        content={"low.csv": low, "final.csv": final},
+    )
+    play(game, "play FF03 B")
+    assert (warmth(game)["FF03"], warmth(game)[""]) == ((1, 0), (0, 1))
+    assert "thawed" in events(game)
 
 
 def test_points_at_the_end() -> None:

@@ -200,7 +200,7 @@ def read_card(row: Row, deck: int, means: Sequence[int]) -> Card:
     if deck == FINAL and (habitable or hostile):
         row.bad("Final cards count for neither side (PL-7.7): habitable and hostile should be 0.")
     if deck != FINAL and habitable and hostile:
-        row.bad("a card counts for one side (PL-7.2): habitable or hostile should be 0.")
+        row.bad("a card counts for one side at most (PL-7.2): habitable or hostile should be 0.")
     icons = row.text("icons").split()
     for icon in icons:
         if icon not in ICONS:

@@ -84,7 +84,7 @@ class PrimordialEdition(PlanetariumEdition):
             for kind in TEMPERATURES:
                 if sum(more[kind]) > MOST_TOKENS:
                     problems.append(
-                        f"low.csv and high.csv: the cards bring {sum(more[kind])} {kind} tokens, "
+                        f"low.csv, high.csv and final.csv: the cards bring {sum(more[kind])} {kind} tokens, "
                         f"and there are {MOST_TOKENS} (PR-14.11)."
                     )
         for word in self.counts:
@@ -115,8 +115,6 @@ def read_frost(row: Row, card: Card) -> dict[str, int]:
     heat, cold = row.number("heat", 0, MOST_TOKENS), row.number("cold", 0, MOST_TOKENS)
     if heat and cold:
         row.bad("a card brings heat or cold, not both, as it would thaw itself (PR-14.11).")
-    if card.deck == FINAL and (heat or cold):
-        row.bad("Final cards carry no tokens (PR-9.20): heat and cold should be 0.")
     majority = row.one_of("temperature", TEMPERATURES)
     if majority >= 0 and card.deck != FINAL:
         row.bad("only Final cards ask for a majority (PR-9.17): temperature should be empty.")
