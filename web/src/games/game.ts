@@ -49,6 +49,10 @@ export interface GameClient {
   about(event: GameEvent): string[];
   /** The key of an event's sentence; '' where it is not worth a line of its own. */
   eventKey(event: GameEvent, table: TableStore): string;
+  /** What else the sentence of an event needs to know, such as the orbits between which something moved. */
+  eventParams?(event: GameEvent, table: TableStore): Params;
+  /** Is an event told beside the board until the next ones? */
+  tells(event: GameEvent, table: TableStore): boolean;
   /** The things a player would like to touch and cannot: cards with what is in the way, grouped by place. */
   wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[];
   /** The lines that touching a thing would stand for, where the table does not offer it: the server says why not. */

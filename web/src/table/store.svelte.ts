@@ -9,6 +9,7 @@ import type { GameClient, GameEvent } from '../games/game';
 import { api, Refusal, socketUrl } from '../net/api';
 import { delay } from '../net/backoff';
 import { Link, type Command, type LinkState } from '../net/link';
+import { latest } from './history';
 import { candidates, complete, nextWords, parseAll, prune, touch, touchable, type Option } from '../play/narrow';
 import { sound } from '../play/sound';
 import { chairName } from '../text/chairs';
@@ -215,8 +216,27 @@ export class TableStore {
   event(event: GameEvent): string {
     const key = this.game?.eventKey(event, this) ?? '';
     const player = event.seat >= 0 ? this.who(event.seat) : '';
-    const said = key ? this.message(key, { ...event, player }) : '';
+    const said = key ? this.message(key, { ...event, ...this.game?.eventParams?.(event, this), player }) : '';
     return player && said.startsWith(player) ? said : capital(said);
+  }
+
+  /** What happened last: the events of the turn in which something was done, until something else is. */
+  readonly latest = $derived(latest(this.log, (event) => this.game?.tells(event, this) ?? false));
+
+  /** The same in one line, where whoever did it is named once. */
+  get headline(): string {
+    let named = '';
+    return this.latest
+      .map((event) => {
+        const said = this.event(event);
+        const player = event.seat >= 0 ? this.who(event.seat) : '';
+        const again = player === named;
+        named = player;
+        if (said.startsWith(`${player} `)) return again ? said.slice(player.length + 1) : said;
+        return again || !player ? said : `${player}: ${said}`;
+      })
+      .filter(Boolean)
+      .join(' · ');
   }
 
   // What a person does

@@ -5,7 +5,7 @@ import type { Params, Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './hand/Hand.svelte';
 import { deeds, doubts } from './doubts';
-import { planetNoun, tileNoun } from './names';
+import { planetNoun, ROMAN, tileNoun } from './names';
 import Player from './panels/Player.svelte';
 import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
@@ -17,26 +17,28 @@ import { say, sayBundles, signed, TEXTS } from './words';
 const BUNDLES = new Set(['bundle', 'have', 'cloud', 'ways']);
 const SPOKEN = new Set(['arm', 'marker']);
 const PLANETS = new Set(['planet', 'from', 'to']);
+const COMING = new Set(['drew', 'placed', 'reserved', 'refilled']); // events before a planet has its place
 const DEEDS = new Set(['goal', 'develop', 'species']);
 
 /** A parameter in words. */
-function inWords(table: TableStore, name: string, value: Value): Value {
+function inWords(table: TableStore, name: string, value: Value, params: Params): Value {
   if (typeof value === 'object') return value;
   if (name === 'goal') {
     const goal = goalOf(table, Number(value));
     return goal ? { noun: 'goal', title: goalName(table, goal) } : value;
   }
+  if (name === 'orbit' && typeof value === 'number') return ROMAN[value] ?? value;
   if (typeof value === 'number') return name === 'points' && value < 0 ? signed(value) : value;
   if (BUNDLES.has(name)) return sayBundles(value);
   if (SPOKEN.has(name)) return say(`word-${value}`);
-  if (PLANETS.has(name)) return planetOf(table, value) ? planetNoun(table, value) : DEEDS.has(value) ? say(`wish-${value}`) : value;
+  if (PLANETS.has(name)) return planetOf(table, value) ? planetNoun(table, value, !COMING.has(String(params['word']))) : DEEDS.has(value) ? say(`wish-${value}`) : value;
   if (name === 'tile' || name === 'card' || name === 'first') return tileOf(table, value) ? tileNoun(table, value) : planetNoun(table, value);
   if (name === 'effect' || name === 'second') return effectName(value);
   return value;
 }
 
 const words = (table: TableStore, params: Params): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value)]));
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value, params)]));
 
 /** Ids of space tiles have a letter at the end, or whatever else; those of planets never contain a lower case letter. */
 function ask(prompt: string, picked: readonly string[]): string {
@@ -65,6 +67,8 @@ function eventKey(event: GameEvent): string {
 const verbKey = (option: Option): string => `verb-${option.verb}`;
 const LOOSE = /^[a-z]/;
 
+const TOLD = new Set(['placed', 'life', 'species', 'goal', 'used', 'shifted', 'recalled', 'exchanged', 'lifted']);
+
 export const game: GameClient = {
   name: 'exoplanets',
   texts: TEXTS,
@@ -78,6 +82,7 @@ export const game: GameClient = {
   words,
   about,
   eventKey,
+  tells: (event) => TOLD.has(event.word),
   wishes,
   doubts,
   deeds,

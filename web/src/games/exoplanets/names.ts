@@ -8,10 +8,19 @@ import { ARMS, resourceOf, type Planet } from './types';
 import { voice, type Value } from '../../text/i18n.svelte';
 import { say, sayBundle, signed, word } from './words';
 
-/** A planet as a noun, for sentences to bend. */
-export const planetNoun = (table: TableStore, name: string): Value => {
+export const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
+
+/** Where a planet of the system lies, in the letters and numbers that stand on the board: "N II"; '' for the others. */
+function spotOf(table: TableStore, name: string): string {
+  const place = table.update ? placeOf(viewOf(table), atOf(table, name)) : null;
+  return place ? `${say(`letter-${ARMS[place.arm]}`)} ${ROMAN[place.orbit]}` : '';
+}
+
+/** A planet as a noun, for sentences to bend: by its type and its place, for its own number stands nowhere on the table. */
+export const planetNoun = (table: TableStore, name: string, placed = true): Value => {
   const planet = planetOf(table, name);
-  return planet ? { noun: `planet-${planet.type}`, name } : name;
+  const spot = placed ? spotOf(table, name) : '';
+  return !planet ? name : spot ? { noun: `planet-${planet.type}`, name: spot } : { noun: planet.type };
 };
 
 /** A space tile as a noun: it is called as its goal is. */
@@ -21,7 +30,7 @@ export const tileNoun = (table: TableStore, name: string): Value => {
   return goal ? { noun: 'tile', title: goalName(table, goal) } : name;
 };
 
-/** "Rocky planet R4", as a heading has it. */
+/** "Rocky planet N II", as a heading has it. */
 export const planetName = (table: TableStore, name: string): string => word(planetNoun(table, name), 'Name');
 
 export const priceText = (planet: Planet): string =>

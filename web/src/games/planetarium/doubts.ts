@@ -3,6 +3,7 @@ import type { TableStore } from '../../table/store.svelte';
 import type { Deed } from '../game';
 import { chartOf, cardOf, primordialOf, viewOf } from './table';
 import { DECKS, isDeck, isPlanet, kindOf, PLANETS } from './types';
+import { roman } from './roman';
 import { say } from './words';
 
 const STEPS: readonly string[] = ['dimmer', 'brighter'];
@@ -15,6 +16,16 @@ function seed(table: TableStore): string {
 }
 
 const steps = (table: TableStore, from: string): string[] => chartOf(table).neighbours(from).map((to) => `move ${from} ${to}`);
+
+/** A move by what a person can see of it: the planet it leads to, or the orbits. */
+function wayName(table: TableStore, from: string, to: string): string {
+  const { spaces, index } = chartOf(table);
+  const { board } = viewOf(table);
+  const [token, there] = [from, to].map((space) => board[index.get(space) ?? -1] ?? null);
+  const [start, end] = [from, to].map((space) => roman(spaces.get(space)?.orbit ?? 0));
+  const key = there && isPlanet(there) ? 'deed-move-onto' : start === end ? 'deed-move-along' : 'deed-move';
+  return table.message(key, { token: token ?? 'empty', planet: there ?? '', start: start!, end: end! });
+}
 
 /** Moves and creations, from what is picked to what was touched. */
 function ofMove(table: TableStore, word: string): string[] {
@@ -51,7 +62,7 @@ export function deeds(table: TableStore): Deed[] {
   const hand = view.players[table.update!.seat]?.hand;
   const cards = Array.isArray(hand) ? hand : [];
   return [
-    ...(at === undefined ? [] : chartOf(table).neighbours(first).map((to) => ({ word: first, title: table.message('deed-move', { token: view.board[at] ?? 'empty', from: first, to }), line: `move ${first} ${to}` }))),
+    ...(at === undefined ? [] : chartOf(table).neighbours(first).map((to) => ({ word: first, title: wayName(table, first, to), line: `move ${first} ${to}` }))),
     ...(more.star ? STEPS.map((word) => ({ word, title: say(`word-${word}`), line: `star ${word}` })) : []),
     ...(more.epochs ? PLANETS.map((word) => ({ word, title: say('deed-create', { planet: word }), line: `create ${word} ${at === undefined ? seed(table) : first}` })) : []),
     ...cards.filter((word) => cardOf(table, word)?.downgrade).map((word) => ({ word, title: table.message('verb-downgrade', { card: word }), line: `downgrade ${word}` })),

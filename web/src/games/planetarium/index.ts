@@ -11,7 +11,7 @@ import Story from './panels/Story.svelte';
 import { roman, romans } from './roman';
 import { deeds, doubts } from './doubts';
 import { face, placed, read } from './primordial';
-import { titleOf, viewOf } from './table';
+import { chartOf, titleOf, viewOf } from './table';
 import { isPlanet, PLANETS, type Planet } from './types';
 import { say, TEXTS } from './words';
 
@@ -76,10 +76,46 @@ function about(event: GameEvent): string[] {
 /** Events that speak of a planet, and of a protoplanet in other words. */
 const BODIES = new Set(['stored', 'played', 'paid', 'comet-gone', 'stayed']);
 
+const LANDED = new Set(['stored', 'comet-gone', 'turned-up']); // what becomes of a token that meets a planet
+const landings = new WeakMap<readonly GameEvent[], Map<GameEvent, string>>();
+
+/** The planet that a token was moved to, for the move and for what became of it; '' for all other events. */
+function landing(table: TableStore, event: GameEvent): string {
+  let found = landings.get(table.log);
+  if (!found) {
+    found = new Map();
+    let moved: GameEvent | null = null;
+    for (const one of table.log) {
+      if (one.word === 'moved') moved = isPlanet(String(one['token'])) ? null : one;
+      else if (moved && LANDED.has(one.word) && one.line === moved.line && isPlanet(String(one['planet']))) found.set(moved, String(one['planet'])).set(one, String(one['planet']));
+      else if (one.word === 'turn') moved = null;
+    }
+    landings.set(table.log, found);
+  }
+  return found.get(event) ?? '';
+}
+
+/** Spaces have no names that a person could see: a move is told by its orbits and the planet it leads to. */
+function eventParams(event: GameEvent, table: TableStore): Params {
+  const chart = chartOf(table);
+  const orbit = (name: string) => roman(chart.spaces.get(String(event[name]))?.orbit ?? 0);
+  if (event.word === 'moved') return { start: orbit('from'), end: orbit('to'), planet: landing(table, event) };
+  if (event.word === 'took') return { start: orbit('from') };
+  return event.word === 'created' ? { end: orbit('to') } : {};
+}
+
+function moveKey(event: GameEvent, table: TableStore): string {
+  const planet = landing(table, event);
+  if (planet) return isPlanet(planet) && !formed(table, planet, event.line) ? 'onto-proto' : 'onto';
+  const chart = chartOf(table);
+  return chart.spaces.get(String(event['from']))?.orbit === chart.spaces.get(String(event['to']))?.orbit ? 'along' : 'between';
+}
+
 function eventKey(event: GameEvent, table: TableStore): string {
+  if (event.word === 'moved') return `event-moved-${moveKey(event, table)}${event.seat < 0 ? '-dice' : ''}`; // in the solo game dice move too
+
   if (event.word === 'fell') return ''; // seventy lines of rain: the bombardment's own line says how much fell
   if (event.word === 'drew' && 'card' in event) return 'event-drew-own';
-  if (event.word === 'moved' && event.seat < 0) return 'event-moved-dice'; // nobody's move: in the solo game
   const planet = String(event['planet']);
   const young = BODIES.has(event.word) && isPlanet(planet) && !formed(table, planet, event.line);
   return `event-${event.word}${young ? '-proto' : ''}`;
@@ -96,6 +132,8 @@ function wishes(update: Update): { word: string; places: { place: string; reason
   return [...found].map(([word, places]) => ({ word, places }));
 }
 
+const TOLD = new Set(['moved', 'no-move', 'created', 'took', 'played', 'formed', 'star', 'downgraded']);
+
 export const game: GameClient = {
   name: 'planetarium',
   texts: TEXTS,
@@ -109,6 +147,8 @@ export const game: GameClient = {
   words,
   about,
   eventKey,
+  eventParams,
+  tells: (event, table) => TOLD.has(event.word) || (event.word === 'stored' && !landing(table, event)), // else the move says it
   wishes,
   doubts,
   deeds,
