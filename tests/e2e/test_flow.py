@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -176,3 +177,43 @@ def test_a_turn_with_nothing_to_play_ends_with_one_continue(server: Server, brow
     ada.press(button)
     ada.until(lambda: ada.update["lines"] > before)
     assert ada.update["unconfirmed"] == -1, "the turn is ended with it"
+
+
+@pytest.mark.e2e
+def test_the_last_move_stays_on_the_board_and_is_told(server: Server, browser: Browser, screens: Path) -> None:
+    """The bot's move until mine, then mine: from and to in the player's colour, one line, places that one can see."""
+    ada = against_a_bot(server, browser)
+    ada.step()  # the Final of the set-up
+    ada.asked()
+    seen: set[int] = set()
+    while seen != {0, 1}:
+        ada.step()
+        ada.asked()
+        moves = [event for update in ada.updates for event in update["events"] if event["word"] == "moved"]
+        last = moves[-1]
+        seen.add(last["seat"])
+        trail = ada.page.locator("[data-trail]")
+        assert trail.count() == 1
+        assert trail.get_attribute("data-trail") == f"{last['from']} {last['to']}"
+        assert trail.get_attribute("data-seat") == str(last["seat"])
+        told = ada.by("latest").inner_text()
+        assert told.startswith(f"{('Ada', 'Planner')[last['seat']]} moves ")
+        assert told.split(" · ")[0] in ada.by("log").inner_text()
+        colour = "getComputedStyle(document.querySelector('[data-trail] .trail')).stroke"
+        wanted = f"getComputedStyle(document.documentElement).getPropertyValue('--seat-{last['seat']}')"
+        assert ada.page.evaluate(f"CSS.supports('color', {wanted})")
+        assert ada.page.evaluate(colour) == ada.page.evaluate(
+            f"(() => {{ const one = document.body.appendChild(document.createElement('i')); one.style.color = {wanted};"
+            " const found = getComputedStyle(one).color; one.remove(); return found })()"
+        )
+    ada.page.screenshot(path=screens / "planetarium.png")
+    assert not re.search(r"\d[-\u2011]\d\d", ada.by("log").inner_text()), "no line names a space by its number"
+    exo = against_a_bot(server, browser, game="exoplanets")
+    latest = exo.by("latest")
+    while not latest.count() or not re.match("Planner: The .* has life of level", latest.inner_text()):
+        exo.step()
+        exo.asked()
+    placed = [event for update in exo.updates for event in update["events"] if event["word"] == "placed"][-1]
+    exo.page.locator(f'[data-trail="{placed["planet"]}"][data-seat="1"]').wait_for(state="attached")
+    assert not re.search(r"\b[RSGO]\d\b", exo.by("log").inner_text()), "no line names a planet by its number"
+    exo.page.screenshot(path=screens / "exoplanets.png")

@@ -232,9 +232,9 @@ describe('sentences', () => {
   );
 
   it.each([
-    ['en', 'Anna moves life from Ocean planet O1 to Rocky planet R1', 'Super-Earth S1 is not in the system', 'The dust cloud has no energy left'],
-    ['fr', 'Anna déplace de la vie de la planète océanique O1 à la planète rocheuse R1', 'La super-Terre S1 n’est pas dans le système', 'Le nuage de poussière n’a plus d’énergie'],
-    ['it', 'Anna sposta vita dal pianeta oceanico O1 al pianeta roccioso R1', 'La super-Terra S1 non è nel sistema', 'La nuvola di polvere non ha più energia'],
+    ['en', 'Anna moves life from Ocean planet E I to Rocky planet N I', 'Super-Earth W I is not in the system', 'The dust cloud has no energy left'],
+    ['fr', 'Anna déplace de la vie de la planète océanique E I à la planète rocheuse N I', 'La super-Terre O I n’est pas dans le système', 'Le nuage de poussière n’a plus d’énergie'],
+    ['it', 'Anna sposta vita dal pianeta oceanico E I al pianeta roccioso N I', 'La super-Terra O I non è nel sistema', 'La nuvola di polvere non ha più energia'],
   ] as const)('bend planets and resources in %s', (language, moved, gone, out) => {
     voice.language = language;
     expect(told('event-shifted', { player: 'Anna', from: 'O1', to: 'R1' })).toBe(moved);
@@ -243,13 +243,19 @@ describe('sentences', () => {
   });
 
   it.each([
-    ['en', 'Anna pays 2 energy + 1 water for life on Gaseous planet G1', 'Presence on an ocean planet', 'Presence on 2 Super-Earths'],
-    ['fr', 'Anna paie 2 Énergies + 1 Eau pour la vie sur la planète gazeuse G1', 'Présence sur une planète océanique', 'Présence sur 2 super-Terres'],
-    ['it', 'Anna paga 2 Energie + 1 Acqua per la vita sul pianeta gassoso G1', 'Presenza su un pianeta oceanico', 'Presenza su 2 super-Terre'],
+    ['en', 'Anna pays 2 energy + 1 water for life on Gaseous planet S I', 'Presence on an ocean planet', 'Presence on 2 Super-Earths'],
+    ['fr', 'Anna paie 2 Énergies + 1 Eau pour la vie sur la planète gazeuse S I', 'Présence sur une planète océanique', 'Présence sur 2 super-Terres'],
+    ['it', 'Anna paga 2 Energie + 1 Acqua per la vita sul pianeta gassoso S I', 'Presenza su un pianeta oceanico', 'Presenza su 2 super-Terre'],
   ] as const)('count resources and planets in %s', (language, paid, one, two) => {
     voice.language = language;
     expect(told('event-paid', { player: 'Anna', bundle: 'E2W1', planet: 'G1' })).toBe(paid);
     expect(condition('life ocean 1', 2)).toBe(one);
     expect(condition('life super-earth 2', 2)).toBe(two);
+  });
+
+  it('call a planet by its type until it has a place', () => {
+    voice.language = 'en';
+    expect(told('event-drew', { word: 'drew', player: 'Anna', planet: 'O1' })).toBe('Anna draws the ocean planet from the bag');
+    expect(told('event-placed', { word: 'placed', planet: 'O1', arm: 'east', orbit: 2 })).toBe('The ocean planet is born in the east arm, orbit II');
   });
 });
