@@ -38,23 +38,39 @@ def decision(match: Match, viewer: int) -> wire.Decision | None:
 def update(match: Match, viewer: int, since: int = 0) -> wire.Update:
     """The truth as the viewer may know it; of the events those after the first `since`."""
     game = match.game
+    seat = None if viewer == SPECTATOR else viewer
+    shown = still(match, viewer)
+    shown.decision = decision(match, viewer)
+    shown.events = [event.show(seat) for event in game.events[since:]]
+    shown.since = since
+    if seat is not None and not game.over:
+        shown.why = {line: reasons(found) for line, found in game.needs(seat).items()}
+    shown.undo = match.floor(viewer)
+    shown.unconfirmed = match.unconfirmed
+    shown.proposal = match.ledger.proposal
+    shown.restore = match.restorable(viewer)
+    return shown
+
+
+def still(match: Match, viewer: int) -> wire.Update:
+    """What the viewer may know of a match in which nothing can be done: the view, the scores, the results."""
+    game = match.game
     ledger = match.ledger
     seat = None if viewer == SPECTATOR else viewer
     over = match.over
-    wishes = {} if seat is None or game.over else game.needs(seat)
     return wire.Update(
         seq=ledger.seq,
         lines=len(game.lines),
         seat=viewer,
         view=game.view(seat),
-        decision=decision(match, viewer),
-        events=[event.show(seat) for event in game.events[since:]],
-        since=since,
-        why={line: reasons(found) for line, found in wishes.items()},
-        undo=match.floor(viewer),
-        unconfirmed=match.unconfirmed,
-        proposal=ledger.proposal,
-        restore=match.restorable(viewer),
+        decision=None,
+        events=[],
+        since=0,
+        why={},
+        undo=-1,
+        unconfirmed=-1,
+        proposal=None,
+        restore=0,
         scores=[score(one) for one in game.scores()],
         ranking=[
             wire.Standing(one.place, one.seat, one.points, list(one.ties), one.won)

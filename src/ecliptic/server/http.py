@@ -29,6 +29,7 @@ STATUS: Final = {
     "table-newer": 410,
     "table-older": 410,
     "table-rules": 410,
+    "table-changed": 410,
     "table-ended": 410,
     "lobby-key": 403,
     "http-slow": 408,
@@ -140,6 +141,9 @@ def catalog(router: APIRouter, lobby: Lobby) -> None:
             count = int(seats) if seats.isdecimal() else row.seats[0] if not seats else 0
             chosen = msgspec.json.decode(options or "{}", type=dict[str, int | str])
             wanted = tuple(one for one in modules.split(",") if one)
+            kept = await lobby.printed(table) if table else None
+            if kept is not None:
+                return answer(library.page_of(name, kept))
             files = await lobby.content(table) if table else {}
             return answer(await asyncio.to_thread(library.page, name, count, wanted, chosen, files))
         except (BadSetup, BadContent) as error:

@@ -8,11 +8,13 @@ from typing import Final, NamedTuple
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.server import wire
 from ecliptic.server.log import (
+    Adopted,
     Again,
     Confirmed,
     Cut,
     Ended,
     Entry,
+    Finished,
     Founded,
     Left,
     Place,
@@ -34,7 +36,7 @@ NOBODY: Final = -1
 
 def moves(entry: Entry) -> bool:
     """Does it change what a page is shown of the game?"""
-    return isinstance(entry, Played | Cut | Confirmed | Proposed | Voted | Restored | Replaced)
+    return isinstance(entry, Played | Cut | Confirmed | Proposed | Voted | Restored | Adopted | Replaced)
 
 
 class Lost(NamedTuple):
@@ -44,6 +46,7 @@ class Lost(NamedTuple):
     lines: list[tuple[int, str]]
     sealed: int
     turn: int
+    digests: dict[int, str]
 
 
 class Ledger:
@@ -52,6 +55,12 @@ class Ledger:
     def __init__(self, founded: Founded) -> None:
         self.founded = founded
         self.lines: list[tuple[int, str]] = [(CHANCE_SEAT, line) for line in founded.lines]  # (seat, line)
+        self.rules = founded.rules  # and content, under which it is played
+        self.edition = founded.edition
+        self.printed = founded.printed
+        self.digests: dict[int, str] = {}  # of the positions at the ends of turns, by how many lines led to them
+        self.note(founded.digest)
+        self.finished = ""  # the digest of the keepsake with its results
         self.sealed = len(self.lines)  # nobody alone takes back more than this
         self.turn = NOBODY  # the person who played last and has not ended the turn
         self.proposal: wire.Proposal | None = None
@@ -78,6 +87,11 @@ class Ledger:
         """The seats of whoever made the table."""
         return [seat for seat, place in enumerate(self.founded.places) if place.kind == "person"]
 
+    def note(self, digest: str) -> None:
+        """Remember the digest of the position, where there is one."""
+        if digest:
+            self.digests[len(self.lines)] = digest
+
     def fold(self, entry: Entry) -> None:
         """Add one entry of the log."""
         match entry:
@@ -87,10 +101,14 @@ class Ledger:
                     self.sealed = len(self.lines)
                 self.turn = NOBODY if entry.sealed else entry.seat
                 self.proposal = self.lost = None
+                self.note(entry.digest)
             case Cut():
                 proposed = self.proposal is not None
-                self.lost = Lost(entry.seat, self.lines[entry.to :], self.sealed, self.turn) if proposed else None
+                later = {at: digest for at, digest in self.digests.items() if at > entry.to}
+                lines = self.lines[entry.to :]
+                self.lost = Lost(entry.seat, lines, self.sealed, self.turn, later) if proposed else None
                 del self.lines[entry.to :]
+                self.digests = {at: digest for at, digest in self.digests.items() if at not in later}
                 self.sealed = min(self.sealed, entry.to)
                 self.turn = NOBODY
                 self.proposal = None
@@ -98,7 +116,7 @@ class Ledger:
                 self.sealed = len(self.lines)
                 self.turn = NOBODY
             case Proposed():
-                self.proposal = wire.Proposal(entry.seat, entry.to, [entry.seat])
+                self.proposal = wire.Proposal(entry.seat, entry.to, [entry.seat], entry.rules)
             case Voted():
                 if self.proposal is not None and entry.accept:
                     self.proposal.accepted.append(entry.seat)
@@ -107,17 +125,35 @@ class Ledger:
             case Restored():
                 assert self.lost is not None
                 self.lines += self.lost.lines
+                self.digests |= self.lost.digests
                 self.sealed, self.turn = self.lost.sealed, self.lost.turn
                 self.proposal = self.lost = None
-            case Again():
-                self.rematch = entry.table
-            case Ended():
-                self.ended = True
+            case Adopted():
+                self.adopt(entry)
+            case Finished() | Again() | Ended():
+                self.close(entry)
             case Said():
                 self.chat.append(wire.ChatLine(entry.seat, entry.name, entry.text, entry.at))
             case _:
                 self.seat(entry)
         self.seq += moves(entry)
+
+    def adopt(self, entry: Adopted) -> None:
+        """From here on other rules hold, and what the digests say of earlier positions does not."""
+        self.rules, self.edition, self.printed = entry.rules, entry.edition, entry.printed
+        self.digests = {}
+        self.note(entry.digest)
+        self.proposal = self.lost = None
+
+    def close(self, entry: Finished | Again | Ended) -> None:
+        """Add an entry about the end of the game."""
+        match entry:
+            case Finished():
+                self.finished = entry.keepsake
+            case Again():
+                self.rematch = entry.table
+            case Ended():
+                self.ended = True
 
     def seat(self, entry: Seating) -> None:
         """Add an entry about who sits where."""

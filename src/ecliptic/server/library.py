@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from importlib import resources
-from typing import Final
+from typing import Any, Final
 
 from ecliptic import api, rulebook
 from ecliptic.core import messages
@@ -47,7 +47,12 @@ def page(
     game = api.CATALOG.find(name)
     chosen = game.check(seats, modules, options)
     _, rules = api.rules_on(content, game, seats, game.named(modules), chosen)
-    return wire.GamePage(row(game), rules.printed(), texts(f"ecliptic.games.{name}"), rules_of(name))
+    return page_of(name, rules.printed())
+
+
+def page_of(name: str, printed: dict[str, Any]) -> wire.GamePage:
+    """One game with this printed."""
+    return wire.GamePage(row(api.CATALOG.find(name)), printed, texts(f"ecliptic.games.{name}"), rules_of(name))
 
 
 @functools.cache

@@ -10,20 +10,21 @@ import logging
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from ecliptic import api
 from ecliptic.core.reason import BadContent, BadSetup
-from ecliptic.server import keys, wire
+from ecliptic.server import keepsake, keys, wire
 from ecliptic.server.bots import Thinkers, best, levels
 from ecliptic.server.ledger import NOBODY
 from ecliptic.server.log import FORMAT, Ended, Founded, Place, chained, last_link, write
-from ecliptic.server.match import Refusal, refuse, start
+from ecliptic.server.match import Refusal, imprint, refusal, refuse, start
 from ecliptic.server.page import Page, encode
 from ecliptic.server.replay import add_up, last_record, load
 from ecliptic.server.settings import Settings
+from ecliptic.server.still import Still
 from ecliptic.server.store import BrokenTable, Store, StoreTrouble
 from ecliptic.server.table import Table, plain
 
@@ -78,7 +79,11 @@ class Lobby:
             await asyncio.sleep(min(SWEEP, self.settings.idle_limit))
             now = time.monotonic()
             for name in [name for name, table in self.tables.items() if table.idle(now)]:
-                table = self.tables.pop(name)
+                table = self.tables[name]
+                await table.put_away()
+                if not table.idle(time.monotonic()):
+                    continue  # somebody came meanwhile
+                del self.tables[name]
                 if name in self.rows:
                     self.rows[name] = table.row()  # nobody is there any more
             if self.gone >= LITTER:
@@ -94,6 +99,8 @@ class Lobby:
             table.close(reason)
         for page in list(self.pages):
             page.dismiss(reason)
+        for table in self.tables.values():
+            await table.put_away()
         waiting = [asyncio.create_task(page.gone.wait()) for page in self.pages]
         if waiting:
             _, late = await asyncio.wait(waiting, timeout=3)
@@ -136,6 +143,8 @@ class Lobby:
         if name in self.broken:
             await self.set_aside(name, "")
             self.note(table.row())
+        elif table.row().kept:
+            self.rows.pop(name, None)
         return table
 
     async def set_aside(self, name: str, sentence: str) -> None:
@@ -154,7 +163,7 @@ class Lobby:
     def note(self, row: wire.TableRow) -> None:
         """A table is new or has changed; what belongs into the list is remembered, the latest at its end."""
         self.rows.pop(row.table, None)
-        if row.spectate and row.status != "over":
+        if row.spectate and row.status != "over" and not row.kept:
             self.rows[row.table] = row
 
     def listed(self) -> list[wire.TableRow]:
@@ -193,7 +202,8 @@ class Lobby:
             refuse("lobby-bad-setup", why=str(error)[:LONGEST_WHY])
         table = Table(keys.new_table_id(), match, self.store, self.thinkers, self.settings, self.note)
         page = write(founded)
-        await self.store.found(table.name, page, encode(table.row()))
+        await self.store.found(table.name, page, encode(table.row()), keepsake.take(match), imprint(match.game))
+        match.kept = len(match.ledger.lines)
         table.begin(page)
         self.tables[table.name] = table
         self.note(table.row())
@@ -263,6 +273,14 @@ class Lobby:
         """The owner's content files that a table is played with."""
         return (await self.find(name)).match.ledger.founded.content
 
+    async def printed(self, name: str) -> dict[str, Any] | None:
+        """What was printed when a table that stands still was played; None where that is what is printed today."""
+        match = (await self.find(name)).match
+        if not isinstance(match, Still):
+            return None
+        data = await asyncio.to_thread(self.store.printed, match.ledger.printed)
+        return None if data is None else msgspec.json.decode(data, type=dict[str, Any])
+
     def places(self, wish: wire.NewTable, secret: dict[int, str]) -> list[Place]:
         """Who sits where; the keys of those on this screen go into `secret`."""
         try:
@@ -313,7 +331,7 @@ class Lobby:
         async with table.lock:
             if not table.match.over:
                 refuse("lobby-running")
-            return table.match.game.record()
+            return table.match.record()
 
     async def last_record(self, name: str, key: str) -> str:
         """The record for somebody who sits at a table, also if the rules have changed and it cannot go on.
@@ -321,18 +339,22 @@ class Lobby:
         A record tells every card. So the table is given up for good with it, whatever a later Ecliptic could do.
         """
         try:
-            return await self.record(name)
+            table = await self.find(name)
+            if not table.given_up:
+                return await self.record(name)
         except BrokenTable as error:
             if error.key not in GIVEN_UP:
                 raise
         found = await asyncio.to_thread(self.store.read, name)
         if found is None:
             refuse("lobby-no-table", table=name[:20])
-        page, rows = found
+        page, rows, _ = found
         ledger = add_up(name, page, rows)
         if not any(place.key and keys.opens(key, place.key) for place in ledger.places):
             refuse("lobby-key")
         if not ledger.ended:
             row = chained(last_link(page, rows), len(rows) + 1, Ended(), NOBODY, "", ledger.seq)
             await self.store.append(name, [row], None)
+            if name in self.tables:
+                self.tables.pop(name).close("broken-table", refusal("table-ended"))
         return last_record(ledger)

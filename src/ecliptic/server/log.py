@@ -40,16 +40,19 @@ class Founded(Struct, forbid_unknown_fields=True, omit_defaults=True):
     lines: list[str]
     chosen: bool = False  # was the seed chosen by whoever made the table?
     edition: str = ""  # what a record calls the content it is played with: whose it is, and a digest
+    printed: str = ""  # under which name the store keeps what is printed
+    digest: str = ""  # of the position before anybody chose
     content: dict[str, str] = {}  # files of the owner's, by name: the table needs no others when it is opened again
 
 
-class Played(Struct, tag="play", forbid_unknown_fields=True):
-    """A seat chose a line; nature's lines that followed stand behind it."""
+class Played(Struct, tag="play", forbid_unknown_fields=True, omit_defaults=True):
+    """A seat chose a line; nature's lines that followed stand behind it. `digest`: of a position that ends a turn."""
 
     seat: int
     lines: list[str]
     sealed: bool  # it cannot be taken back by its seat alone any more
     bot: bool = False
+    digest: str = ""
 
 
 class Cut(Struct, tag="cut", forbid_unknown_fields=True):
@@ -65,11 +68,12 @@ class Confirmed(Struct, tag="confirm", forbid_unknown_fields=True):
     seat: int
 
 
-class Proposed(Struct, tag="propose", forbid_unknown_fields=True):
-    """A seat asked everybody to go back."""
+class Proposed(Struct, tag="propose", forbid_unknown_fields=True, omit_defaults=True):
+    """A seat asked everybody to go back, or to go on under changed rules."""
 
     seat: int
     to: int
+    rules: bool = False
 
 
 class Voted(Struct, tag="vote", forbid_unknown_fields=True):
@@ -77,6 +81,16 @@ class Voted(Struct, tag="vote", forbid_unknown_fields=True):
 
     seat: int
     accept: bool
+
+
+class Adopted(Struct, tag="adopt", forbid_unknown_fields=True):
+    """Everybody agreed to go on under changed rules or content; `digest` is of the position under them."""
+
+    seat: int
+    rules: int
+    edition: str
+    digest: str
+    printed: str = ""
 
 
 class Restored(Struct, tag="restore", forbid_unknown_fields=True):
@@ -129,6 +143,13 @@ class Again(Struct, tag="again", forbid_unknown_fields=True):
     table: str
 
 
+class Finished(Struct, tag="finish", forbid_unknown_fields=True):
+    """The game is over: the digest of the keepsake with its results and its record, which are not computed again."""
+
+    seat: int
+    keepsake: str
+
+
 class Ended(Struct, tag="end", forbid_unknown_fields=True):
     """The record of a game that could not go on was given out, so it never goes on."""
 
@@ -145,7 +166,7 @@ class Said(Struct, tag="say", forbid_unknown_fields=True):
 
 
 Seating = Sat | Left | Returned | Replaced | Renewed
-Entry = Played | Cut | Confirmed | Proposed | Voted | Restored | Seating | Again | Ended | Said
+Entry = Played | Cut | Confirmed | Proposed | Voted | Restored | Adopted | Seating | Again | Finished | Ended | Said
 
 write: Final = msgspec.json.Encoder().encode
 read_entry: Final = msgspec.json.Decoder(Entry).decode

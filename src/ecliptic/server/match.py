@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 from collections.abc import Iterable
 from typing import Final, NoReturn
+
+import msgspec
 
 from ecliptic import api
 from ecliptic.api import AnyGame
@@ -29,6 +32,7 @@ from ecliptic.server.log import (
 )
 
 NO_RULE: Final = ""
+TURN: Final = "turn"  # the word of the event with which every game's turns begin
 RULES: Final = {  # behind what the table itself refuses
     "table-over": "EC-1.5",
     "table-not-yours": "EC-1.1",
@@ -52,6 +56,8 @@ RULES: Final = {  # behind what the table itself refuses
     "table-stale": "EC-8.6",
     "table-rules": "EC-8.7",
     "table-ended": "EC-8.7",
+    "table-changed": "EC-8.7",
+    "table-unchanged": "EC-8.7",
     "lobby-no-rematch": "EC-8.8",
     "lobby-rematch-key": "EC-8.8",
     "table-no-restore": "EC-8.9",
@@ -91,6 +97,7 @@ class Match:
     def __init__(self, ledger: Ledger, game: AnyGame) -> None:
         self.ledger = ledger
         self.game = game
+        self.kept = -1  # how many lines led to what was last stored of what it shows
 
     # What is going on
 
@@ -106,6 +113,30 @@ class Match:
     def over(self) -> bool:
         """Is the game over for good?"""
         return self.game.over and self.unconfirmed == NOBODY
+
+    @property
+    def told(self) -> int:
+        """How many events there are to tell."""
+        return len(self.game.events)
+
+    @property
+    def turns(self) -> int:
+        """How many turns have begun."""
+        return sum(event.word == TURN for event in self.game.events)
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that has to decide, if any."""
+        return self.game.decider
+
+    @property
+    def promise(self) -> str:
+        """The hash of the seed."""
+        return self.game.header.promise
+
+    def record(self) -> str:
+        """The game as text."""
+        return self.game.record()
 
     def floor(self, seat: int) -> int:
         """To how few lines a seat may go back by itself; -1 if not at all."""
@@ -137,13 +168,20 @@ class Match:
             reasons = game.why_not(line, seat)
             said = " ".join(f"{reason.say(game.rules.messages)} ({reason.rule})." for reason in reasons)
             raise Refusal(f"'{line[:80]}' cannot be chosen: {said}", reasons)
-        before = len(game.lines)
+        before, told = len(game.lines), len(game.events)
         try:
             game.play(line)
         except IllegalAction as error:
             raise Refusal(str(error), error.reasons) from error
         passed = game.decider != seat
-        entry = Played(seat, [one.line for one in game.lines[before:]], sealed=bot or (confirm and passed), bot=bot)
+        turned = passed or any(event.word == TURN for event in game.events[told:])  # who plays alone is next too
+        entry = Played(
+            seat,
+            [one.line for one in game.lines[before:]],
+            sealed=bot or (confirm and passed),
+            bot=bot,
+            digest=game.digest() if turned else "",
+        )
         return self.fold(entry)
 
     def undo(self, seat: int, to: int) -> list[Entry]:
@@ -197,6 +235,10 @@ class Match:
             game.play(line)
         game.dice = dice
         return self.fold(Restored(seat))
+
+    def adopt(self, seat: int) -> list[Entry]:
+        """Ask everybody to go on under changed rules; done at once where nobody else need agree."""
+        refuse("table-unchanged")
 
     def leave(self, seat: int, level: str) -> list[Entry]:
         """Leave the seat to a bot, which ends the turn and agrees to everything."""
@@ -289,6 +331,12 @@ class Match:
         return self.ledger.places[seat].name
 
 
+def imprint(game: AnyGame) -> tuple[str, bytes]:
+    """What is printed on board and cards, for the store, and the name it is kept under."""
+    data = msgspec.json.encode(game.rules.printed())
+    return hashlib.blake2b(data, digest_size=16).hexdigest(), data
+
+
 def begin(founded: Founded, dice: bool = True) -> AnyGame:
     """The game of a table before anybody chose, with events; without dice nature waits for its lines."""
     seed = founded.seed if dice else None
@@ -300,6 +348,8 @@ def start(founded: Founded) -> Match:
     game = begin(founded)
     founded.rules = game.header.rules
     founded.edition = game.header.content
+    founded.digest = game.digest()
+    founded.printed, _ = imprint(game)
     founded.options = dict(game.header.options)
     founded.lines = [action.line for action in game.lines]
     return Match(Ledger(founded), game)

@@ -3,49 +3,101 @@
 from __future__ import annotations
 
 import json
+import logging
+import zlib
 from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
 from ecliptic import api
+from ecliptic.api import AnyGame
 from ecliptic.core import record
 from ecliptic.core.dice import Dice
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.record import Header
+from ecliptic.server import keepsake
+from ecliptic.server.keepsake import Keepsake
 from ecliptic.server.ledger import Ledger
 from ecliptic.server.log import FORMAT, Row, first_link, link, read_entry, read_founded
 from ecliptic.server.match import Match, Refusal, begin, refusal
-from ecliptic.server.store import BrokenTable
+from ecliptic.server.still import Still
+from ecliptic.server.store import BrokenTable, Changed
+
+logger: Final = logging.getLogger(__name__)
 
 UNREACHED: Final = "-"  # stands for the fingerprint of a position that could not be reached
 
 
-def load(table: str, page: bytes, rows: Iterable[Row]) -> tuple[Match, list[Row]]:
-    """The match behind a stored log, or BrokenTable with a sentence."""
+def load(table: str, page: bytes, rows: Iterable[Row], shown: bytes | None) -> tuple[Match, list[Row]]:
+    """The match behind a stored log, or BrokenTable with a sentence.
+
+    A game that is over, or whose rules have changed, is not played again: what was stored of it is shown.
+    """
     rows = list(rows)
     ledger = add_up(table, page, rows)
-    founded = ledger.founded
     if ledger.ended:
         raise BrokenTable(f"Table {table} was given up when its record was given out.", "table-ended")
+    kept = remembered(table, ledger, shown)
+    if ledger.finished:
+        if kept is None:
+            raise BrokenTable(f"The results of table {table} are missing.")
+        return Still(ledger, kept), rows
+    try:
+        match = Match(ledger, follow_lines(table, ledger))
+    except Changed as change:
+        if kept is None:
+            raise
+        logger.warning("%s What was stored of it is shown.", change)
+        return Still(ledger, kept, change), rows
+    match.kept = -1 if kept is None else kept.lines
+    return match, rows
+
+
+def remembered(table: str, ledger: Ledger, shown: bytes | None) -> Keepsake | None:
+    """What the table last showed, as far as it can be read. Results must be those that the log speaks of."""
+    if ledger.finished and (shown is None or keepsake.digest(shown) != ledger.finished):
+        raise BrokenTable(f"The results of table {table} are not what was written: they were changed or damaged.")
+    try:
+        return None if shown is None else keepsake.read(shown)
+    except (zlib.error, msgspec.DecodeError) as error:
+        logger.error("What table %s last showed cannot be read: %s.", table, error)
+        return None
+
+
+def follow_lines(table: str, ledger: Ledger) -> AnyGame:
+    """The game that the lines lead to; Changed where it is not the one that was played.
+
+    The last digest in the log is compared. Where it is the same, whatever was different on the way has not mattered.
+    """
+    founded = ledger.founded
     try:
         game = begin(founded, dice=False)
     except Exception as error:  # whatever is wrong with one table must not reach the others
-        raise BrokenTable(f"Table {table} cannot be set up: {error}", "table-rules") from error
-    if founded.rules > game.header.rules:
-        newer = f"Table {table} follows rules {founded.rules} of {founded.game}, from a newer Ecliptic."
-        raise BrokenTable(newer, "table-newer")
+        raise Changed(f"Table {table} cannot be set up: {error}", "table-rules") from error
+    header = game.header
+    if ledger.rules > header.rules:
+        newer = f"Table {table} follows rules {ledger.rules} of {founded.game}, from a newer Ecliptic."
+        raise Changed(newer, "table-newer")
+    check = max(ledger.digests, default=-1)
+    digest = game.digest() if check == 0 else ""
     for number, (seat, line) in enumerate(ledger.lines, start=1):
         try:
             api.follow(game, number, "*" if seat == CHANCE_SEAT else str(seat), line)
         except Exception as error:
-            raise BrokenTable(f"Table {table} cannot be followed: {error}", "table-rules", number) from error
-    game.dice = Dice(founded.seed)
-    game.header.seed, game.header.promise = founded.seed, game.dice.promise
+            raise Changed(f"Table {table} cannot be followed: {error}", "table-rules", number) from error
+        if number == check:
+            digest = game.digest()
     if game.decider == CHANCE_SEAT:
         missing = f"Table {table} stops where nature has to speak: the end of its log is missing."
-        raise BrokenTable(missing, "table-rules", len(ledger.lines) + 1)
-    return Match(ledger, game), rows
+        raise Changed(missing, "table-rules", len(ledger.lines) + 1)
+    was = f"rules {ledger.rules}, content {ledger.edition}, position {ledger.digests.get(check, '')}"
+    now = f"rules {header.rules}, content {header.content}, position {digest}"
+    if was != now:
+        raise Changed(f"Table {table} was played with {was}, and today that is {now}.", game=game)
+    game.dice = Dice(founded.seed)
+    header.seed, header.promise = founded.seed, game.dice.promise
+    return game
 
 
 def add_up(table: str, page: bytes, rows: Iterable[Row]) -> Ledger:
@@ -91,11 +143,11 @@ def last_record(ledger: Ledger) -> str:
     founded = ledger.founded
     header = Header(
         founded.game,
-        founded.rules,
+        ledger.rules,
         founded.seats,
         founded.modules,
         founded.options,
-        founded.edition,
+        ledger.edition,
         Dice(founded.seed).promise,
         founded.seed,
     )
@@ -104,4 +156,4 @@ def last_record(ledger: Ledger) -> str:
 
 def broken(error: BrokenTable) -> Refusal:
     """What people are told of a table that cannot be opened; the error itself is for the server's log."""
-    return refusal(error.key, line=error.line) if error.key == "table-rules" else refusal(error.key)
+    return refusal(error.key, **error.params)

@@ -40,6 +40,7 @@ class Settings:
     pages_per_table: int = 200  # that watch; and as many that play
     away_limit: float = 120.0  # seconds without a page after which the others may call a bot for a person
     idle_limit: float = 600.0  # seconds a table without pages stays in memory
+    keep_every: float = 30.0  # seconds after which the end of a turn stores anew what the table shows
     listed: int = 100  # tables in the lobby's list
 
     table_rate: Rate = Rate(60, 1)  # tables made, by address

@@ -18,7 +18,8 @@ from ecliptic.server.store import BrokenTable, InUse, StoreTrouble
 
 logger: Final = logging.getLogger(__name__)
 
-VERSION: Final = 1
+VERSION: Final = 2
+WITHOUT_VIEWS: Final = 1  # the version whose tables did not keep what they showed
 MOST_AT_ONCE: Final = 500  # jobs in one commit
 MARKER: Final = "tables.begun"  # says that there were tables here, should their file be gone
 NOTE: Final = """Ecliptic keeps its tables in tables.db, beside this file.
@@ -26,8 +27,9 @@ Should that be gone or damaged, `ecliptic serve` says so and begins with an empt
 """
 SCHEMA: Final = """
 create table if not exists tables (
-    id text primary key, founded blob not null, summary blob not null, changed real not null
+    id text primary key, founded blob not null, summary blob not null, changed real not null, shown blob
 );
+create table if not exists prints (name text primary key, data blob not null);
 create table if not exists log (
     tab text not null, n integer not null, seat integer not null, command text not null, seq integer not null,
     data blob not null, chain blob not null, primary key (tab, n)
@@ -90,6 +92,8 @@ class Sqlite:
                 )
             base.execute("pragma journal_mode = wal")
             base.execute("pragma synchronous = full")
+            if version == WITHOUT_VIEWS:
+                base.execute("alter table tables add column shown blob")
             base.executescript(SCHEMA)
             base.execute(f"pragma user_version = {VERSION}")
         except BaseException:
@@ -174,10 +178,10 @@ class Sqlite:
             return None if found is None else bytes(found[0])
         return None
 
-    def read(self, table: str) -> tuple[bytes, list[Row]] | None:
+    def read(self, table: str) -> tuple[bytes, list[Row], bytes | None] | None:
         try:
             with self.reading:
-                found = self.reader.execute("select founded from tables where id = ?", (table,)).fetchone()
+                found = self.reader.execute("select founded, shown from tables where id = ?", (table,)).fetchone()
                 if found is None:
                     return None
                 rows = self.reader.execute(
@@ -185,7 +189,7 @@ class Sqlite:
                 ).fetchall()
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             raise BrokenTable(f"The log of table {table} cannot be read: {error}.") from error
-        return found[0], [Row(*row) for row in rows]
+        return found[0], [Row(*row) for row in rows], found[1]
 
     def aside(self) -> dict[str, str]:
         try:
@@ -194,20 +198,34 @@ class Sqlite:
         except sqlite3.DatabaseError:
             return {}
 
+    def printed(self, name: str) -> bytes | None:
+        with contextlib.suppress(sqlite3.DatabaseError), self.reading:
+            found = self.reader.execute("select data from prints where name = ?", (name,)).fetchone()
+            return None if found is None else bytes(found[0])
+        return None
+
     # Writing
 
-    async def found(self, table: str, founded: bytes, summary: bytes) -> None:
+    async def imprint(self, name: str, data: bytes) -> None:
         def work(base: sqlite3.Connection) -> None:
-            base.execute("insert into tables values (?, ?, ?, ?)", (table, founded, summary, time.time()))
+            base.execute("insert or ignore into prints values (?, ?)", (name, data))
 
         await self.do(work)
 
-    async def append(self, table: str, rows: Sequence[Row], summary: bytes | None) -> None:
+    async def found(self, table: str, founded: bytes, summary: bytes, shown: bytes, printed: tuple[str, bytes]) -> None:
+        def work(base: sqlite3.Connection) -> None:
+            base.execute("insert or ignore into prints values (?, ?)", printed)
+            base.execute("insert into tables values (?, ?, ?, ?, ?)", (table, founded, summary, time.time(), shown))
+
+        await self.do(work)
+
+    async def append(self, table: str, rows: Sequence[Row], summary: bytes | None, shown: bytes | None = None) -> None:
         def work(base: sqlite3.Connection) -> None:
             base.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)", [(table, *row) for row in rows])
             known = base.execute(
-                "update tables set summary = coalesce(?, summary), changed = ? where id = ?",
-                (summary, time.time(), table),
+                "update tables set summary = coalesce(?, summary), shown = coalesce(?, shown), "
+                "changed = coalesce(?, changed) where id = ?",
+                (summary, shown, time.time() if rows else None, table),
             )
             if known.rowcount != 1:
                 raise sqlite3.IntegrityError(f"there is no table {table} any more")

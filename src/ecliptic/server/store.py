@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ecliptic.core.reason import EclipticError
+from ecliptic.api import AnyGame
+from ecliptic.core.reason import EclipticError, Param
 from ecliptic.server.log import Row
 
 
@@ -28,6 +29,19 @@ class BrokenTable(EclipticError):
         self.key = key
         self.line = line  # of the record, where one line is to blame
 
+    @property
+    def params(self) -> dict[str, Param]:
+        """What the sentence for everybody names."""
+        return {"line": self.line} if self.line else {}
+
+
+class Changed(BrokenTable):
+    """A whole table whose rules or content are others now. `game` is where its lines lead today, if anywhere."""
+
+    def __init__(self, sentence: str, key: str = "table-changed", line: int = 0, game: AnyGame | None = None) -> None:
+        super().__init__(sentence, key, line)
+        self.game = game
+
 
 class Store(Protocol):
     """Keeps tables. What a coroutine of it has returned from survives a power cut."""
@@ -40,20 +54,28 @@ class Store(Protocol):
         """The summary of one table, as last given; None if there is no such table or it cannot be read."""
         ...
 
-    def read(self, table: str) -> tuple[bytes, list[Row]] | None:
-        """The first page of a table and its log; None if there is no such table; BrokenTable if it is unreadable."""
+    def read(self, table: str) -> tuple[bytes, list[Row], bytes | None] | None:
+        """The first page of a table, its log and what it last showed; None without one; BrokenTable if unreadable."""
         ...
 
     def aside(self) -> dict[str, str]:
         """The tables that are noted as broken, and why."""
         ...
 
-    async def found(self, table: str, founded: bytes, summary: bytes) -> None:
-        """Keep a new table."""
+    def printed(self, name: str) -> bytes | None:
+        """What was printed under this name, None if nothing was."""
         ...
 
-    async def append(self, table: str, rows: Sequence[Row], summary: bytes | None) -> None:
-        """Add entries to the log of a table that is there, all or none; without a summary the last one stays."""
+    async def imprint(self, name: str, data: bytes) -> None:
+        """Keep what is printed for some tables, once."""
+        ...
+
+    async def found(self, table: str, founded: bytes, summary: bytes, shown: bytes, printed: tuple[str, bytes]) -> None:
+        """Keep a new table, with what it shows, and what is printed for it under its name."""
+        ...
+
+    async def append(self, table: str, rows: Sequence[Row], summary: bytes | None, shown: bytes | None = None) -> None:
+        """Add entries to the log of a table that is there, all or none; a summary or view not given stays as it was."""
         ...
 
     async def set_aside(self, table: str, sentence: str) -> None:

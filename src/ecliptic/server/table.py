@@ -9,17 +9,18 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ecliptic.server import eyes, keys, wire
+from ecliptic.server import eyes, keepsake, keys, wire
 from ecliptic.server.bots import Thinkers, best, play_on
 from ecliptic.server.eyes import SPECTATOR
-from ecliptic.server.ledger import moves
+from ecliptic.server.ledger import NOBODY, moves
 from ecliptic.server.limits import Bucket
-from ecliptic.server.log import Again, Entry, Row, Said, Sat, chained, last_link
-from ecliptic.server.match import Match, Refusal, refusal, refuse
+from ecliptic.server.log import Adopted, Again, Entry, Finished, Played, Row, Said, Sat, chained, last_link
+from ecliptic.server.match import Match, Refusal, imprint, refusal, refuse
 from ecliptic.server.page import Page, encode
 from ecliptic.server.presence import Presence
 from ecliptic.server.replay import broken, load
 from ecliptic.server.settings import Settings
+from ecliptic.server.still import Still
 from ecliptic.server.store import BrokenTable, Store, StoreTrouble
 
 LONGEST_CHAT: Final = 500
@@ -72,6 +73,7 @@ class Table:
         self.bot_bucket = Bucket(settings.bot_rate, now)
         self.chat_buckets: dict[int, Bucket] = {}  # by seat, so that opening further pages lets nobody say more
         self.idle_since = now
+        self.kept_at = now  # when what it shows was last stored
         self.closed = False
 
     def begin(self, founded: bytes, rows: Sequence[Row] = ()) -> None:
@@ -98,14 +100,21 @@ class Table:
             options=founded.options,
             chairs=chairs,
             status="over" if self.match.over else "open" if free else "running",
-            turn=sum(event.word == "turn" for event in self.match.game.events),
+            turn=self.match.turns,
             created=founded.created,
             spectate="" if founded.private else founded.spectate,
             chosen=founded.chosen,
+            kept=isinstance(self.match, Still),
             own=bool(founded.content),
             waits=self.match.waits_for(),
             rematch=self.match.ledger.rematch,
         )
+
+    @property
+    def given_up(self) -> bool:
+        """Can the game never go on, because a line of it is not legal any more?"""
+        match = self.match
+        return isinstance(match, Still) and match.change is not None and match.change.key == "table-rules"
 
     def chairs(self) -> list[wire.Chair]:
         return self.presence.chairs(self.match)
@@ -149,24 +158,22 @@ class Table:
                 return False
             before = self.chairs()
             page.seats = seats
-            decider = self.match.game.decider
+            decider = self.match.decider
             page.looking = SPECTATOR if not seats else decider if decider in seats else seats[0]
             since = self.marks.get(hello.seq, 0) if len(seats) < 2 else 0
             page.told = min([since, *(many for seq, many in self.marks.items() if seq >= hello.seq)])
             ledger = self.match.ledger
-            dice = self.match.game.dice
-            assert dice is not None
             self.pages.add(page)
             page.post(
                 wire.Welcome(
                     row=self.row(),
                     seats=list(seats),
-                    promise=dice.promise,
+                    promise=self.match.promise,
                     chat=list(ledger.chat),
-                    update=eyes.update(self.match, page.looking, page.told),
+                    update=self.truth(page.looking, page.told),
                 )
             )
-            page.told = len(self.match.game.events)
+            page.told = self.match.told
             if self.chairs() != before:
                 self.broadcast(wire.Chairs(self.chairs()), but=page)
             self.wake()
@@ -236,7 +243,7 @@ class Table:
                 self.refuse(page, ask.id, no)
                 return
             lines = [line[:LONGEST_LINE] for line in ask.lines[:MOST_ASKED]]
-            page.post(wire.Answer(ask.id[:LONGEST_ID], eyes.why(self.match, ask.seat, lines)))
+            page.post(wire.Answer(ask.id[:LONGEST_ID], self.why(ask.seat, lines)))
 
     async def obey(self, page: Page, command: Command) -> None:
         """One command that is kept: refused, or stored, acknowledged and told to everybody."""
@@ -305,6 +312,8 @@ class Table:
                 return match.vote(seat, command.accept)
             case wire.Restore():
                 return match.restore(seat)
+            case wire.Adopt():
+                return match.adopt(seat)
             case wire.Leave():
                 return match.leave(seat, best(match.ledger.founded.game))
             case wire.Return():
@@ -327,6 +336,12 @@ class Table:
 
     async def keep(self, entries: Sequence[Entry], command: Command | None = None) -> None:
         """Store entries; where that fails, go back to what is stored."""
+        entries = list(entries)
+        try:
+            shown = await self.shown(entries)
+        except StoreTrouble as error:
+            await self.forget(error)
+            raise
         ledger = self.match.ledger
         summary = self.row()
         rows: list[Row] = []
@@ -340,10 +355,9 @@ class Table:
                 rows.append(chained(chain, n, entry, entry.seat, "", seq))
             chain = rows[-1].chain
         try:
-            await self.store.append(self.name, rows, encode(summary))
+            await self.store.append(self.name, rows, encode(summary), shown)
         except StoreTrouble as error:
-            logger.error("Table %s: %s", self.name, error)
-            await self.reread()
+            await self.forget(error)
             raise
         self.n += len(rows)
         self.chain = chain
@@ -351,6 +365,47 @@ class Table:
             self.done[command.seat, command.id] = ledger.seq
         self.mark()
         self.changed(summary)
+
+    async def shown(self, entries: list[Entry]) -> bytes | None:
+        """What the table shows after these entries, if it is time to store that; a game that ends gets its results."""
+        match = self.match
+        if isinstance(match, Still):
+            if not any(isinstance(entry, Adopted) for entry in entries):
+                return None
+            self.match = match = match.go_on()
+            await self.store.imprint(match.ledger.printed, imprint(match.game)[1])
+        elif not (match.over and not match.ledger.finished) and not self.due(entries):
+            return None
+        shown = keepsake.take(match)
+        if match.over and not match.ledger.finished:
+            entries += match.fold(Finished(NOBODY, keepsake.digest(shown)))
+        match.kept = len(match.ledger.lines)
+        self.kept_at = time.monotonic()
+        return shown
+
+    def due(self, entries: Sequence[Entry]) -> bool:
+        """Is what was stored of the view too old? It never lies ahead of the game, and a long turn is waited for."""
+        match = self.match
+        if len(match.ledger.lines) < match.kept:
+            return True
+        ended = any(isinstance(entry, Played) and entry.digest for entry in entries)
+        return ended and time.monotonic() - self.kept_at >= self.settings.keep_every
+
+    async def put_away(self) -> None:
+        """Store what the table shows before nobody looks at it any more."""
+        async with self.lock:
+            match = self.match
+            if not isinstance(match, Still) and match.kept != len(match.ledger.lines):
+                try:
+                    await self.store.append(self.name, [], None, keepsake.take(match))
+                    match.kept = len(match.ledger.lines)
+                except StoreTrouble as error:
+                    logger.error("Table %s: %s", self.name, error)
+
+    async def forget(self, error: StoreTrouble) -> None:
+        """What could not be stored has not happened."""
+        logger.error("Table %s: %s", self.name, error)
+        await self.reread()
 
     async def reread(self) -> None:
         """Take the match from the store again."""
@@ -366,7 +421,7 @@ class Table:
         self.begin(found[0], rows)
 
     def mark(self) -> None:
-        self.marks[self.match.ledger.seq] = len(self.match.game.events)
+        self.marks[self.match.ledger.seq] = self.match.told
         if len(self.marks) > MARKS_KEPT:
             del self.marks[min(self.marks)]
 
@@ -378,11 +433,23 @@ class Table:
         if stale:
             self.show(page)
 
+    def truth(self, viewer: int, since: int) -> wire.Update:
+        """The truth as the viewer may know it: of a match that stands still, what was stored of it."""
+        match = self.match
+        return match.show(viewer, since) if isinstance(match, Still) else eyes.update(match, viewer, since)
+
+    def why(self, seat: int, lines: Sequence[str]) -> dict[str, list[wire.Reason]]:
+        """For each line: why this seat cannot choose it now."""
+        match = self.match
+        if not isinstance(match, Still):
+            return eyes.why(match, seat, lines)
+        return dict.fromkeys(lines, eyes.reasons(match.standstill().reasons))
+
     def show(self, page: Page) -> None:
         """Tell one page the truth."""
-        page.told = min(page.told, len(self.match.game.events))
-        page.post(eyes.update(self.match, page.looking, page.told))
-        page.told = len(self.match.game.events)
+        page.told = min(page.told, self.match.told)
+        page.post(self.truth(page.looking, page.told))
+        page.told = self.match.told
 
     def tell(self, entries: Sequence[Entry], changed: bool, chairs: bool) -> None:
         """Tell every page what concerns it; pages with the same eyes get the same bytes."""
@@ -393,11 +460,11 @@ class Table:
                 self.broadcast(wire.Chat(wire.ChatLine(entry.seat, entry.name, entry.text, entry.at)))
         if changed:
             frames: dict[tuple[int, int], bytes] = {}
-            many = len(self.match.game.events)
+            many = self.match.told
             for page in self.pages:
                 eye = page.looking, min(page.told, many)
                 if eye not in frames:
-                    frames[eye] = encode(eyes.update(self.match, *eye))
+                    frames[eye] = encode(self.truth(*eye))
                 page.post_frame(frames[eye])
                 page.told = many
         self.wake()

@@ -74,6 +74,9 @@ class TableRow(Struct):
     created: float
     spectate: str  # the spectator key, '' where the table is private
     chosen: bool = False  # did whoever made it choose the seed, and so may know every card?
+    kept: bool = (
+        False  # is it shown as it was stored, with what was printed then? it is over, or its rules have changed
+    )
     own: bool = False  # is it played with content files of its owner's?
     waits: int = -1  # the seat without which nothing goes on, -1 when the game is over
     rematch: str = ""  # the table where it is played again, '' while there is none
@@ -256,6 +259,14 @@ class Restore(Struct, tag="restore"):
     seat: int
 
 
+class Adopt(Struct, tag="adopt"):
+    """Ask everybody to go on under rules or content that have changed."""
+
+    id: str
+    seq: int
+    seat: int
+
+
 class Leave(Struct, tag="leave"):
     """Leave the seat to a bot."""
 
@@ -313,7 +324,7 @@ class Ping(Struct, tag="ping"):
     """Is anybody there? A page asks when it has heard nothing for a while."""
 
 
-Playing = Act | Undo | Confirm | Propose | Vote | Restore
+Playing = Act | Undo | Confirm | Propose | Vote | Restore | Adopt
 FromPage = Hello | Playing | Leave | Return | Replace | Renew | Look | Ask | Say | Ping
 
 
@@ -329,11 +340,12 @@ class Decision(Struct):
 
 
 class Proposal(Struct):
-    """A proposal to go back, and who has accepted so far."""
+    """A proposal to go back, or to go on under changed rules, and who has accepted so far."""
 
     seat: int
-    to: int
+    to: int  # -1 for changed rules
     accepted: list[int]
+    rules: bool = False
 
 
 class ChatLine(Struct):
@@ -363,6 +375,8 @@ class Update(Struct, tag="update"):
     scores: list[Score]
     ranking: list[Standing]  # empty until the game is over
     seed: str  # '' until the game is over
+    changed: Reason | None = None  # the rules have changed since: this is what was stored, and nothing can be decided
+    adopt: bool = False  # and whether it can go on if everybody agrees to
 
 
 class Welcome(Struct, tag="welcome"):

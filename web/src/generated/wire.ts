@@ -67,6 +67,8 @@ export interface TableRow {
   spectate: string;
   /** did whoever made it choose the seed, and so may know every card? */
   chosen: boolean;
+  /** is it shown as it was stored, with what was printed then? it is over, or its rules have changed */
+  kept: boolean;
   /** is it played with content files of its owner's? */
   own: boolean;
   /** the seat without which nothing goes on, -1 when the game is over */
@@ -241,6 +243,14 @@ export interface Restore {
   seat: number;
 }
 
+/** Ask everybody to go on under rules or content that have changed. */
+export interface Adopt {
+  type: "adopt";
+  id: string;
+  seq: number;
+  seat: number;
+}
+
 /** Leave the seat to a bot. */
 export interface Leave {
   type: "leave";
@@ -307,11 +317,13 @@ export interface Decision {
   options: string[];
 }
 
-/** A proposal to go back, and who has accepted so far. */
+/** A proposal to go back, or to go on under changed rules, and who has accepted so far. */
 export interface Proposal {
   seat: number;
+  /** -1 for changed rules */
   to: number;
   accepted: number[];
+  rules: boolean;
 }
 
 /** Something said at the table; seat -1 is a spectator. */
@@ -351,6 +363,10 @@ export interface Update {
   ranking: Standing[];
   /** '' until the game is over */
   seed: string;
+  /** the rules have changed since: this is what was stored, and nothing can be decided */
+  changed: Reason | null;
+  /** and whether it can go on if everybody agrees to */
+  adopt: boolean;
 }
 
 /** The answer to Hello: the table, who you are, then everything that happened so far. */
@@ -428,7 +444,8 @@ export type Playing =
   | Confirm
   | Propose
   | Vote
-  | Restore;
+  | Restore
+  | Adopt;
 
 export type FromPage =
   | Hello
@@ -438,6 +455,7 @@ export type FromPage =
   | Propose
   | Vote
   | Restore
+  | Adopt
   | Leave
   | Return
   | Replace
