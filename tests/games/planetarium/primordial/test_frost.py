@@ -167,14 +167,14 @@ def test_a_final_of_an_owner_may_carry_tokens() -> None:
         at="finals",
         final=0,
         planets={"B": "2-01"},
-        rows={"B": [("", 0)]},
-        cold={"": 2},
+        rows={"B": [("FL07", 0)]},
+        cold={"FL07": 1},
         mats={0: {"B": "WW"}},
         hands={0: "FF03"},
         content={"low.csv": low, "final.csv": final},
     )
     play(game, "play FF03 B")
-    assert (warmth(game)["FF03"], warmth(game)[""]) == ((1, 0), (0, 1))
+    assert (warmth(game)["FF03"], warmth(game)["FL07"]) == ((1, 0), (0, 0))
     assert "thawed" in events(game)
 
 
