@@ -212,6 +212,7 @@ class OptionAbout(TypedDict):
     values: list[int | str]
     default: int | str
     seats: list[int]  # the numbers of seats for which there is a choice
+    more: dict[str, list[int | str]]  # further values that it may have with a module, by module
 
 
 class GameAbout(TypedDict):
@@ -246,6 +247,7 @@ def about(game: GameDef) -> GameAbout:
             "values": list(option.values),
             "default": option.default,
             "seats": list(option.only_seats or game.seats),
+            "more": {name: list(some) for name, some in option.more.items()},
         }
         for option in game.options
     }

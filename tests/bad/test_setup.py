@@ -22,6 +22,11 @@ from ecliptic import BadSetup, EclipticError
         ({"options": {"speed": 2}}, "Planetarium has no option 'speed'; it has target"),
         ({"options": {"target": 100}}, "The option 'target' is for 1 seat only."),
         ({"seats": 1, "options": {"target": 95}}, "The option 'target' can be 100, 90, 110, not 95."),
+        ({"seats": 1, "options": {"target": 140}}, "The option 'target' can be 140 with the module 'epochs' only."),
+        (
+            {"seats": 1, "modules": ["epochs"], "options": {"target": 95}},
+            "The option 'target' can be 100, 90, 110, 130, 140, 150, not 95.",
+        ),
         ({"seats": 1, "options": {"target": "100"}}, "The option 'target' can be 100, 90, 110, not '100'."),
         ({"seats": 1, "options": {"target": 100.0}}, "The option 'target' can be 100, 90, 110, not 100.0."),
         ({"seats": 1, "options": {"target": [100]}}, "The option 'target' can be 100, 90, 110, not [100]."),

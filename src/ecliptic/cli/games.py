@@ -23,5 +23,7 @@ def run() -> None:
         for option, choice in about["options"].items():
             values = "|".join(map(str, choice["values"]))
             typer.echo(f"  --option {option}={values}: {choice['about']}; {choice['default']} unless you say so")
+            for module, more in choice["more"].items():
+                typer.echo(f"      with the module {module} also {', '.join(map(str, more))}")
             if choice["seats"] != seats:
                 typer.echo(f"      with {' or '.join(map(str, choice['seats']))} only")

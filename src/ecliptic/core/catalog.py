@@ -11,14 +11,29 @@ from ecliptic.core.rules import Rules
 
 
 class Option:
-    """Something a game can be set up with: a name, the values it may have, the first being the default."""
+    """Something a game can be set up with: a name, the values it may have, the first being the default.
 
-    def __init__(self, name: str, values: Sequence[int | str], about: str, only_seats: Sequence[int] = ()) -> None:
+    `more` are further values that it may have with a module only.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[int | str],
+        about: str,
+        only_seats: Sequence[int] = (),
+        more: Mapping[str, Sequence[int | str]] | None = None,
+    ) -> None:
         self.name = name
         self.values = tuple(values)
         self.default = self.values[0]
         self.about = about
         self.only_seats = tuple(only_seats)  # the numbers of seats it concerns; empty: all
+        self.more: dict[str, tuple[int | str, ...]] = {name: tuple(some) for name, some in (more or {}).items()}
+
+    def allowed(self, modules: Sequence[str]) -> list[int | str]:
+        """The values it may have with these modules."""
+        return [*self.values, *(value for name, some in self.more.items() if name in modules for value in some)]
 
 
 class Module:
@@ -101,8 +116,12 @@ class GameDef:
                 raise BadSetup(
                     f"The option '{name}' is for {numbers} seat{'s' if option.only_seats != (1,) else ''} only."
                 )
-            if not any(value == known_value and type(value) is type(known_value) for known_value in option.values):
-                raise BadSetup(f"The option '{name}' can be {', '.join(map(str, option.values))}, not {value!r}.")
+            allowed = option.allowed(self.named(modules))
+            if not any(value == one and type(value) is type(one) for one in allowed):
+                for module, some in option.more.items():
+                    if value in some:
+                        raise BadSetup(f"The option '{name}' can be {value} with the module '{module}' only.")
+                raise BadSetup(f"The option '{name}' can be {', '.join(map(str, allowed))}, not {value!r}.")
         return {
             option.name: options.get(option.name, option.default)
             for option in self.options

@@ -24,7 +24,14 @@ def row(game: GameDef) -> wire.GameRow:
         seats=list(game.seats),
         modules=[wire.ModuleRow(one.name, one.about, list(one.needs), list(one.excludes)) for one in game.modules],
         options=[
-            wire.OptionRow(one.name, list(one.values), one.default, one.about, list(one.only_seats))
+            wire.OptionRow(
+                name=one.name,
+                values=list(one.values),
+                default=one.default,
+                about=one.about,
+                seats=list(one.only_seats),
+                more={name: list(some) for name, some in one.more.items()},
+            )
             for one in game.options
         ],
         levels=list(levels(game.name)),

@@ -156,6 +156,7 @@ class OptionRow(Struct):
     default: int | str
     about: str
     seats: list[int]
+    more: dict[str, list[int | str]]  # further values that it may have with a module, by module
 
 
 class GameRow(Struct):

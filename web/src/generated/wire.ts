@@ -140,6 +140,8 @@ export interface OptionRow {
   default: number | string;
   about: string;
   seats: number[];
+  /** further values that it may have with a module, by module */
+  more: Record<string, (number | string)[]>;
 }
 
 /** A game of the catalog: what `GET /api/games` lists. */

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
 from ecliptic.games.planetarium.modules.epochs import Epochs
@@ -32,6 +33,21 @@ def dice(roll: int, **situation: Any) -> AnyGame:
     game = primordial(situation.pop("modules", SOLO), seats=1, at="dice", seed=None, **situation)
     play(game, f"roll {roll}")
     return game
+
+
+@pytest.mark.parametrize("target", [90, 100, 110, 130, 140, 150])
+def test_targets_with_epochs(target: int) -> None:
+    """PR-12.1, PR-12.18: the printed ones and three of ours."""
+    game = ecliptic.new("planetarium", 1, 5, ["epilogue"], {"target": target})
+    assert (state(game).target, game.header.options["target"]) == (target, target)
+    assert ecliptic.replay(game.record()).digest() == game.digest()
+
+
+def test_our_targets_need_epochs() -> None:
+    """PR-12.18: without it they are refused, and the catalog says with what they belong."""
+    with pytest.raises(ecliptic.BadSetup, match="can be 140 with the module 'epochs' only"):
+        ecliptic.new("planetarium", 1, 5, ["frost-line"], {"target": 140})
+    assert ecliptic.catalog()["planetarium"]["options"]["target"]["more"] == {"epochs": [130, 140, 150]}
 
 
 def test_protoplanets_move_in_the_order_of_letters() -> None:

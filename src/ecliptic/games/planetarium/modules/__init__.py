@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ecliptic.core.catalog import Module
+from ecliptic.core.catalog import Module, Option
 from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
-from ecliptic.games.planetarium import PlanetariumDef
+from ecliptic.games.planetarium import TARGET, PlanetariumDef
 from ecliptic.games.planetarium.content import reader
 from ecliptic.games.planetarium.content.reader import Content
 from ecliptic.games.planetarium.modules.epochs import Epochs
@@ -55,6 +55,16 @@ MODULES: Final = (
 )
 
 
+# Ours: with Epochs about as hard for our bot as 90, 100 and 110 are without (PR-12.18).
+TARGETS: Final = Option(
+    TARGET.name,
+    TARGET.values,
+    f"{TARGET.about}; with Epochs also 130, 140 and 150, which are ours and about as hard as 90, 100 and 110 without",
+    TARGET.only_seats,
+    {"epochs": (130, 140, 150)},
+)
+
+
 def layered(rules: PlanetariumRules, modules: Sequence[str]) -> PlanetariumRules:
     """The layers of these modules, from the innermost to the outermost."""
     if "more-markers" in modules:
@@ -84,6 +94,7 @@ class PlanetariumBox(PlanetariumDef):
     def __init__(self) -> None:
         super().__init__()
         self.modules = MODULES
+        self.options = (TARGETS,)
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         """A content of its own for each game with modules, whose layers teach its lexicon their lines."""
