@@ -50,7 +50,7 @@ BAD: list[tuple[dict[str, str], str]] = [
     (edit("high.csv", 2, "id", "H 1"), "high.csv, line 2: the id 'H 1' should be one word"),
     (edit("high.csv", 2, "id", ""), "high.csv, line 2: the id '' should be one word"),
     (edit("high.csv", 2, "name", ""), "high.csv, line 2: card H01 has no name"),
-    (edit("high.csv", 2, "hostile", "3"), "high.csv, line 2: a card counts for one side (PL-7.2)"),
+    (edit("high.csv", 2, "hostile", "3"), "high.csv, line 2: a card counts for one side at most (PL-7.2)"),
     (edit("final.csv", 2, "habitable", "3"), "final.csv, line 2: Final cards count for neither side (PL-7.7)"),
     (edit("low.csv", 2, "icons", "downgrade"), "low.csv, line 2: only High cards can have the downgrade icon (PL-8.12)"),
     (edit("low.csv", 2, "icons", "wormhole"), "low.csv, line 2: there is no icon 'wormhole'"),
