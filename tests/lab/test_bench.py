@@ -7,11 +7,12 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+import ecliptic
 from ecliptic.cli import app
 from ecliptic.lab import bench
-from ecliptic.lab.bench import BUDGETS, CATAN, GAMES, SPIEL, Speed
+from ecliptic.lab.bench import BUDGETS, CATAN, SPIEL, Speed
 
-NAMES = [title.format(seats) for title in GAMES.values() for seats in (2, 4)]
+NAMES = [f"{about['title']}, {seats} seats" for about in ecliptic.catalog().values() for seats in (2, 4)]
 
 
 def test_it_measures_ourselves() -> None:

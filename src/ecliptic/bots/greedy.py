@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
-from ecliptic.bots.heuristics import exoplanets, planetarium
 from ecliptic.core.action import Action
 from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
@@ -23,18 +23,15 @@ class Heuristic(Protocol):
         ...
 
 
-HEURISTICS: Final[dict[str, Callable[[Any], Heuristic]]] = {
-    "planetarium": planetarium.Sense,
-    "exoplanets": exoplanets.Sense,
-}
-
-
 @functools.lru_cache(maxsize=64)
 def heuristic(game: str, rules: Rules) -> Heuristic:
-    """What is known about a game with these rules; it remembers nothing, so bots share it."""
-    if game not in HEURISTICS:
-        raise BadSetup(f"The bot 'greedy' does not know the game '{game}'; it knows {', '.join(HEURISTICS)}.")
-    return HEURISTICS[game](rules)
+    """What is known about a game with these rules, `Sense` in its folder; it remembers nothing, so bots share it."""
+    try:
+        found: Any = importlib.import_module(f"ecliptic.bots.heuristics.{game}")
+    except ModuleNotFoundError as missing:
+        raise BadSetup(f"The bot 'greedy' does not know the game '{game}'.") from missing
+    sense: Heuristic = found.Sense(rules)
+    return sense
 
 
 class Greedy:

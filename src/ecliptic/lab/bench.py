@@ -17,7 +17,7 @@ from ecliptic.core.effect import Choice
 
 PLANETARIUM: Final = "Planetarium, {} seats"
 EXOPLANETS: Final = "Exoplanets, {} seats"
-GAMES: Final = {"planetarium": PLANETARIUM, "exoplanets": EXOPLANETS}
+SETI: Final = "SETI, {} seats"
 SPIEL: Final = {"backgammon": "OpenSpiel backgammon", "gin_rummy": "OpenSpiel gin rummy", "chess": "OpenSpiel chess"}
 CATAN: Final = "Catanatron, {} seats"
 TICKS: Final = 2_000  # decisions after which a random game of Catan is not worth waiting for
@@ -45,6 +45,8 @@ BUDGETS: Final = (
     Budget("games", PLANETARIUM.format(4), CATAN.format(4), 8.0, 40.0),
     Budget("decisions", EXOPLANETS.format(2), SPIEL["backgammon"], 1.2, 5.0),
     Budget("decisions", EXOPLANETS.format(4), SPIEL["backgammon"], 1.2, 5.0),
+    Budget("decisions", SETI.format(2), SPIEL["backgammon"], 0.6, 3.0),
+    Budget("decisions", SETI.format(4), SPIEL["backgammon"], 0.6, 3.0),
 )
 MOST: Final = {"copy": (10.0, 4.0), "options": (20.0, 4.0)}  # µs, interpreted and compiled
 
@@ -148,7 +150,8 @@ def play_catan(seats: int) -> Play:
 
 def ours() -> dict[str, Play]:
     """Our own games."""
-    return {title.format(seats): play_ours(name, seats) for name, title in GAMES.items() for seats in (2, 4)}
+    titles = {name: about["title"] for name, about in ecliptic.catalog().items()}
+    return {f"{title}, {seats} seats": play_ours(name, seats) for name, title in titles.items() for seats in (2, 4)}
 
 
 def contenders() -> tuple[dict[str, Play], list[str]]:
@@ -227,7 +230,7 @@ def ratios(speeds: Sequence[Speed]) -> list[Check]:
     known = {speed.name: speed for speed in speeds}
     found = []
     for line in BUDGETS:
-        if line.peer in known:
+        if line.peer in known and line.ours in known:
             ours, peer = known[line.ours], known[line.peer]
             if line.what == "decisions":
                 value = ours.decisions_per_second / peer.decisions_per_second

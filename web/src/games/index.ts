@@ -1,15 +1,13 @@
-// The games this page can show.
+// The games this page can show: each folder here has the name of its game.
 import type { GameClient } from './game';
 
-const GAMES: Record<string, () => Promise<{ game: GameClient }>> = {
-  planetarium: () => import('./planetarium'),
-  exoplanets: () => import('./exoplanets'),
-};
+const GAMES = import.meta.glob<{ game: GameClient }>('./*/index.ts');
+const file = (name: string): string => `./${name}/index.ts`;
 
-export const isKnown = (name: string): boolean => name in GAMES;
+export const isKnown = (name: string): boolean => file(name) in GAMES;
 
 export async function load(name: string): Promise<GameClient> {
-  const found = GAMES[name];
+  const found = GAMES[file(name)];
   if (!found) throw new Error(`This page does not know the game '${name}'.`);
   return (await found()).game;
 }

@@ -1,17 +1,16 @@
-"""Drawing: what each game looks like on a terminal. A new game adds its own folder here and one row to `DRAWINGS`."""
+"""Drawing: what each game looks like on a terminal: `DRAWING`, in a folder with the name of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+import importlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from ecliptic.api import AnyGame
-from ecliptic.cli.draw.exoplanets import ExoplanetsDrawing
 from ecliptic.cli.draw.look import Look
-from ecliptic.cli.draw.planetarium import PlanetariumDrawing
 from ecliptic.cli.draw.section import Examples, Section
 from ecliptic.core.action import Action
 from ecliptic.core.reason import BadSetup
@@ -68,15 +67,11 @@ class Drawing(Protocol):
         ...
 
 
-DRAWINGS: Final[dict[str, Callable[[AnyGame, Look], Drawing]]] = {
-    "planetarium": PlanetariumDrawing,
-    "exoplanets": ExoplanetsDrawing,
-}
-
-
 def drawing(game: AnyGame, look: Look) -> Drawing:
     """The drawing of a game in progress."""
-    found = DRAWINGS.get(game.header.game)
-    if found is None:
-        raise BadSetup(f"{game.header.game} cannot be shown at a terminal yet; {', '.join(DRAWINGS)} can.")
-    return found(game, look)
+    try:
+        found: Any = importlib.import_module(f"ecliptic.cli.draw.{game.header.game}")
+    except ModuleNotFoundError as missing:
+        raise BadSetup(f"{game.header.game} cannot be shown at a terminal yet.") from missing
+    made: Drawing = found.DRAWING(game, look)
+    return made

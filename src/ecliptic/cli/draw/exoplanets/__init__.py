@@ -130,3 +130,6 @@ class ExoplanetsDrawing(Onlooker):
         tie = decisive(standings)
         how = f", by a tie-break: {TIES[tie][0]} ({TIES[tie][1]})." if tie >= 0 else " (EX-13.1)."
         return f"{names} wins with {winners[0].points} Creation Points{how}"
+
+
+DRAWING: Final = ExoplanetsDrawing

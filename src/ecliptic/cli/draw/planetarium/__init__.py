@@ -160,3 +160,6 @@ class PlanetariumDrawing(Onlooker):
         tie = decisive(standings)
         how = f", by a tie-break: {TIES[tie][0]} ({TIES[tie][1]})." if tie >= 0 else " (PL-11.1)."
         return f"{names} wins with {winners[0].points} points{how}"
+
+
+DRAWING: Final = PlanetariumDrawing
