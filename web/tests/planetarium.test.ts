@@ -14,14 +14,15 @@ const reason = (key: string, count = 0): Reason => ({ rule: 'PL-6.8', key, param
 describe('what a card needs', () => {
   const found = needOf(update({
     why: {
-      'play L01 A': [reason('needs-matter', 3)],
-      'play L01 B': [reason('needs-matter', 1), reason('not-now')],
+      'play L01 A': [reason('needs-matter', 4)],
+      'play L01 B': [reason('needs-matter', 1), reason('not-now'), reason('needs-habitable')],
       'play L02 C': [reason('not-now')],
     },
   }), 'L01');
 
-  it('names the planet that comes closest and its first lasting reason', () => {
-    expect(found).toMatchObject({ planet: 'B', ready: [], reason: { key: 'needs-matter' } });
+  it('names the planet that comes closest and everything that is missing there', () => {
+    expect(found).toMatchObject({ planet: 'B', ready: [] });
+    expect(found?.reasons.map(({ key }) => key)).toEqual(['needs-matter', 'needs-habitable']);
   });
 
   it('calls a card ready where only the moment is in the way', () => {

@@ -1,5 +1,7 @@
 // What a person has set on this device: language, theme, motion, sound, name, folded log.
+import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import { preferred, voice, type Language } from '../text/i18n.svelte';
+import { fit, type Fit } from './fit';
 import { load, store } from './storage';
 
 export const THEMES = ['system', 'dark', 'light', 'contrast'] as const;
@@ -22,8 +24,6 @@ interface Saved {
   logOpen: boolean;
 }
 
-const ROOMY = 1100; // below this width an open log would cover the board
-
 /** What the system prefers, where the browser tells. */
 const media = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined);
 const quiet = media('(prefers-reduced-motion: reduce)');
@@ -45,6 +45,11 @@ class Settings {
     return this.wantsMotion && !this.reduced;
   }
 
+  /** How a table is laid out in this window. */
+  get fit(): Fit {
+    return fit(innerWidth.current ?? 0, innerHeight.current ?? 0);
+  }
+
   start(): void {
     const saved = load<Partial<Saved>>('settings', {});
     voice.language = saved.language ?? preferred(navigator.languages ?? []);
@@ -52,7 +57,7 @@ class Settings {
     this.wantsMotion = saved.motion ?? true;
     this.sound = saved.sound ?? false;
     this.name = saved.name ?? '';
-    this.logOpen = (saved.logOpen ?? true) && innerWidth >= ROOMY;
+    this.logOpen = saved.logOpen ?? true;
     quiet?.addEventListener('change', () => (this.reduced = quiet.matches));
     light?.addEventListener('change', () => (this.light = light.matches));
     contrast?.addEventListener('change', () => (this.contrast = contrast.matches));
@@ -60,6 +65,7 @@ class Settings {
       $effect(() => {
         const root = document.documentElement;
         root.lang = voice.language;
+        root.dataset['fit'] = this.fit;
         root.dataset['theme'] = shown(this.theme, this);
         root.dataset['motion'] = this.motion ? 'on' : 'off';
         store('settings', {

@@ -31,6 +31,8 @@ export interface GameClient {
   name: string;
   texts: Record<Language, Texts>;
   parts: Parts;
+  /** Does the hand lie beside the board where all is on one screen, and not below it? */
+  beside?: boolean;
   /** Verbs that wait for their button even when a touch leaves one option. */
   explicit: ReadonlySet<string>;
   /** The server's lines as options, where a game lets their words be touched in another order too. */

@@ -71,6 +71,7 @@ const TOLD = new Set(['placed', 'life', 'species', 'goal', 'used', 'shifted', 'r
 
 export const game: GameClient = {
   name: 'exoplanets',
+  beside: true,
   texts: TEXTS,
   parts: { Board: Stage, Hand, Player, Story },
   explicit: new Set(['develop', 'species', 'lift', 'recall', 'goal', 'toss', 'discard', 'exchange']),

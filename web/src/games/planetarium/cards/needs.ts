@@ -1,4 +1,4 @@
-// What a card in hand still needs: the planet that comes closest, and its first missing requirement.
+// What a card in hand still needs: the planet that comes closest, and everything that is missing there.
 import type { Reason, Update } from '../../../generated/wire';
 
 /** Reasons that are about the moment, not about the card. */
@@ -7,7 +7,7 @@ const PASSING = new Set(['not-now', 'not-your-turn', 'finals-at-end', 'finals-la
 export interface Need {
   ready: string[]; // planets where nothing but the moment is in the way
   planet: string; // else the planet that comes closest
-  reason: Reason | null; // and what it lacks first
+  reasons: Reason[]; // and all that it lacks
   missing: number; // of so many
 }
 
@@ -20,7 +20,7 @@ export function needOf(update: Update, card: string): Need | null {
     const lasting = reasons.filter((reason) => !PASSING.has(reason.key));
     const weight = lasting.reduce((sum, reason) => sum + (typeof reason.params['count'] === 'number' ? reason.params['count'] : 1.5), 0);
     if (!lasting.length) ready.push(planet);
-    if (!best || weight < best.missing) best = { ready, planet, reason: lasting[0] ?? null, missing: weight };
+    if (!best || weight < best.missing) best = { ready, planet, reasons: lasting, missing: weight };
   }
   return best;
 }
