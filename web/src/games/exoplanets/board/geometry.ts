@@ -31,7 +31,7 @@ export class Chart {
 
   constructor(readonly orbits: number) {
     this.size = SIZES[orbits] ?? 54;
-    const first = STAR_SIZE + 6 + this.size;
+    const first = STAR_SIZE + 22 + this.size; // room for what the star shows beside each arm
     const last = EDGE - 8 - this.size;
     this.radii = Array.from({ length: orbits }, (_, at) => first + ((last - first) * at) / (orbits - 1));
     const chord = 2 * this.size + GAP;
