@@ -112,10 +112,10 @@ def test_why_not_for_what_is_not_a_card(server: Server, browser: Browser, screen
     refused("PR-10.7")
     ada.page.locator('[data-deck="low"]').click(force=True)
     refused("EC-1.4")
-    if not any(ada.update["view"]["planets"]):
+    if not any(ada.update["view"]["planets"].values()):
         ada.choose(next(one for one in ada.options if one.startswith("create")))
         wait_for(ada, "MoveToken")
-    taken = "ABCD"[next(at for at, where in enumerate(ada.update["view"]["planets"]) if where)]
+    taken = next(letter for letter, where in ada.update["view"]["planets"].items() if where)
     matter = next(one.split()[2] for one in ada.options if one.startswith("create"))
     ada.press(ada.touchable(matter))
     ada.page.locator(f'[data-planet="{taken}"]').click()
@@ -136,11 +136,11 @@ def test_the_log_remembers_what_was_a_protoplanet(server: Server, browser: Brows
     """What was told of a protoplanet is not told of a planet when a card has made it one."""
     ada = against_a_bot(server, browser, ["epochs"])
     seen: set[str] = set()
-    while not any(kind for kind in ada.update["view"]["types"]):
+    while not any(ada.update["view"]["types"].values()):
         seen.update(re.findall(r"stores \w+ on protoplanet [A-D]", ada.by("log").inner_text()))
         ada.step()
         ada.asked()
-    formed = "ABCD"[next(at for at, kind in enumerate(ada.update["view"]["types"]) if kind)]
+    formed = next(letter for letter, kind in ada.update["view"]["types"].items() if kind)
     before = {line for line in seen if line.endswith(formed)}
     assert before, f"something was stored on protoplanet {formed} before it formed"
     told = ada.by("log").inner_text()
@@ -161,7 +161,7 @@ def test_a_phone_plays_primordial_alone(server: Server, browser: Browser, screen
     for _ in range(24):
         phone.until(lambda: phone.over or phone.options)
         phone.step()
-    assert any(phone.update["view"]["planets"]), "a protoplanet was created by touch"
+    assert any(phone.update["view"]["planets"].values()), "a protoplanet was created by touch"
     for tab in ("players", "log", "hand"):
         phone.press(phone.by(f"tab-{tab}"))
         look(phone, screens, tab)
