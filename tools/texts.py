@@ -48,9 +48,9 @@ LOOSE: Final = {
 # What no sentence may contain, with the reason.
 WRONG: Final = {
     "en": [
-        (r"\b[Aa] (?!uni|use|one|Euro)[aeiouAEIOU]\w", "'a' before a vowel"),
+        (r"\ba (?!uni|use|one|Euro)[aeiouAEIOU]\w", "'a' before a vowel"),
         (r"\b[Aa]n [^aeiouAEIOUh']", "'an' before a consonant"),
-        (r"\b1 (?!gas\b|is\b|was\b|has\b|less\b|species\b)[a-z-]+s\b", "a plural after 1"),
+        (r"\b1 (?!gas\b|is\b|was\b|has\b|less\b|species\b|gaseous\b)[a-z-]+s\b", "a plural after 1"),
     ],
     "fr": [
         (r"\b(de|à) (le|les)\b(?! (plus|moins))", "an article that does not contract"),

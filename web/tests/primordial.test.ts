@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Chart } from '../src/games/planetarium/board/geometry';
 import { compose } from '../src/games/planetarium/board/motion.svelte';
 import { game } from '../src/games/planetarium';
@@ -8,6 +8,13 @@ import { candidates, nextWords, parse, touch } from '../src/play/narrow';
 import type { GameEvent } from '../src/games/game';
 import type { TableStore } from '../src/table/store.svelte';
 import { printed, update } from './fixture';
+import en from '../../src/ecliptic/games/planetarium/text/en.json';
+import fr from '../../src/ecliptic/games/planetarium/text/fr.json';
+import itRules from '../../src/ecliptic/games/planetarium/text/it.json';
+import enModules from '../../src/ecliptic/games/planetarium/modules/text/en.json';
+import frModules from '../../src/ecliptic/games/planetarium/modules/text/fr.json';
+import itModules from '../../src/ecliptic/games/planetarium/modules/text/it.json';
+import { voice } from '../src/text/i18n.svelte';
 
 const view = (parts: Record<string, object>): View => ({ parts }) as unknown as View;
 const frost = (line: number) => ({ 'frost-line': { line, heat: [], cold: [] } });
@@ -104,21 +111,41 @@ describe('the bombardment', () => {
   });
 });
 
+const RULES = { en: { ...en, ...enModules }, fr: { ...fr, ...frModules }, it: { ...itRules, ...itModules } };
+beforeEach(() => (voice.language = 'en'));
+
 describe('the log', () => {
   const told = (word: string, line: number, more: Record<string, string> = {}): GameEvent => ({ word, seat: 0, rule: '', line, ...more });
   const formed = told('formed', 9, { planet: 'A', type: 'gaseous' });
   const view = { types: ['gaseous', null, null, null], planets: ['1-01', '2-01', null, null], board: [] };
   const table = { log: [formed], update: update({ view }) } as unknown as TableStore;
 
-  it('does not rename what was a protoplanet', () => {
-    const stored = (line: number, planet: string) => game.eventKey(told('stored', line, { planet, matter: 'gas' }), table);
-    expect([stored(4, 'A'), stored(12, 'A'), stored(12, 'B')]).toEqual(['event-stored-proto', 'event-stored', 'event-stored-proto']);
-    const moved = (line: number, token: string) => game.words(table, { token, line })['token'];
-    expect([moved(4, 'A'), moved(12, 'A'), moved(12, 'B')]).toEqual(['protoplanet A', 'planet A', 'protoplanet B']);
+  const said = (table: TableStore, key: string, params: Record<string, number | string>): string =>
+    voice.from({ [voice.language]: { ...RULES[voice.language], ...game.texts[voice.language] } }, key, game.words(table, params)) ?? key;
+
+  it.each([
+    ['en', ['Anna stores water on protoplanet A', 'Anna stores water on planet A', 'Protoplanet B cannot move', 'A comet hits planet A and goes back to the box']],
+    ['fr', ['Anna stocke de l’eau sur la protoplanète A', 'Anna stocke de l’eau sur la planète A', 'La protoplanète B ne peut pas bouger', 'Une comète heurte la planète A et retourne dans la boîte']],
+    ['it', ['Anna mette acqua sul protopianeta A', 'Anna mette acqua sul pianeta A', 'Il protopianeta B non può muoversi', 'Una cometa urta il pianeta A e torna nella scatola']],
+  ] as const)('does not rename what was a protoplanet, in %s', (language, sentences) => {
+    voice.language = language;
+    const stored = (line: number, planet: string) => said(table, 'event-stored', { player: 'Anna', matter: 'water', planet, line });
+    expect([stored(4, 'A'), stored(12, 'A'), said(table, 'event-stayed', { planet: 'B', line: 12 }), said(table, 'event-comet-gone', { planet: 'A', line: 12 })]).toEqual(sentences);
   });
 
   it('calls planets of the base game planets from the start', () => {
     const base = { log: [], update: update({ view: { ...view, types: ['terrestrial', 'gaseous', 'terrestrial', 'gaseous'] } }) } as unknown as TableStore;
-    expect(game.eventKey(told('stored', 1, { planet: 'B', matter: 'gas' }), base)).toBe('event-stored');
+    expect(game.words(base, { planet: 'B', line: 1 })['planet']).toEqual({ noun: 'planet', name: 'B' });
+  });
+
+  it.each([
+    ['en', 'The Low deck has run out', 'Anna pays from planet A: gas, comet', 'Downgrade Rings (−1 point)'],
+    ['fr', 'La pioche Petite Évolution est épuisée', 'Anna paie avec la planète A\u00a0: Gaz, comète', 'Échanger «\u00a0Rings\u00a0» (−1 point)'],
+    ['it', 'Il mazzo Evoluzione bassa è esaurito', 'Anna paga dal pianeta A: Gas, cometa', 'Scambia «Rings» (−1 punto)'],
+  ] as const)('bends decks, tokens and titles in %s', (language, empty, paid, downgrade) => {
+    voice.language = language;
+    expect(said(table, 'deck-empty', { deck: 'low' })).toBe(empty);
+    expect(said(table, 'event-paid', { player: 'Anna', tokens: 'gas comet', planet: 'A', line: 12 })).toBe(paid);
+    expect(voice.from(game.texts, 'verb-downgrade', { card: { noun: 'card', title: 'Rings' } })).toBe(downgrade);
   });
 });

@@ -44,7 +44,9 @@ def wrong_orbit(rules: PlanetariumRules, s: Planetarium, card: int, planet: int)
     orbit = rules.board.orbit[s.planets[planet]]
     if what.orbits >> orbit & 1:
         return []
-    span: Params = {"planet": PLANETS[planet], "orbit": orbit, "first": what.first_orbit, "last": what.last_orbit}
+    first, last = what.first_orbit, what.last_orbit
+    orbits = f"{first}" if first == last else f"{first} to {last}"
+    span: Params = {"planet": PLANETS[planet], "orbit": orbit, "first": first, "last": last, "orbits": orbits}
     return [Reason("PL-6.4", "needs-orbit", span)]
 
 

@@ -67,6 +67,6 @@ export function deeds(table: TableStore): Deed[] {
     ...(more.epochs ? PLANETS.map((word) => ({ word, title: say('deed-create', { planet: word }), line: `create ${word} ${at === undefined ? seed(table) : first}` })) : []),
     ...cards.filter((word) => cardOf(table, word)?.downgrade).map((word) => ({ word, title: table.message('verb-downgrade', { card: word }), line: `downgrade ${word}` })),
     ...cards.filter((word) => cardOf(table, word)?.becomes).map((word) => ({ word, title: table.message('verb-discard', { card: word }), line: `discard ${word}` })),
-    ...DECKS.slice(0, view.bags.length).map((word) => ({ word, title: say('deed-draw', { deck: say(`deck-${word}`) }), line: `draw ${word}` })),
+    ...DECKS.slice(0, view.bags.length).map((word) => ({ word, title: say('deed-draw', { deck: word }), line: `draw ${word}` })),
   ];
 }

@@ -15,10 +15,11 @@ import { chartOf, titleOf, viewOf } from './table';
 import { isPlanet, PLANETS, type Planet } from './types';
 import { say, TEXTS } from './words';
 
-const TRANSLATED = new Set(['matter', 'side', 'type']);
+const TRANSLATED = new Set(['side', 'type']);
 
 const ORBITS = new Set(['orbit', 'first', 'last', 'inner', 'outer']);
 const SPACES = new Set(['from', 'to']);
+const BODIES = new Set(['planet', 'other', 'token']);
 
 /** Is this body a planet, or was it one when something happened on this line? A log does not rename what was a protoplanet. */
 function formed(table: TableStore, planet: Planet, line?: number): boolean {
@@ -27,28 +28,26 @@ function formed(table: TableStore, planet: Planet, line?: number): boolean {
   return !birth || line! > birth.line;
 }
 
-/** A parameter in words. */
-function inWords(table: TableStore, name: string, value: Value, { line, count }: Params): Value {
+/** A planet or protoplanet as a noun, as it was on this line. */
+const bodyNoun = (table: TableStore, name: Planet, line: Value | undefined): Value => ({ noun: formed(table, name, typeof line === 'number' ? line : undefined) ? 'planet' : 'protoplanet', name });
+
+/** A parameter in words; nouns as such, for the sentence to bend. */
+function inWords(table: TableStore, name: string, value: Value, { line }: Params): Value {
   if (typeof value === 'object') return value;
   if (typeof value === 'number') return ORBITS.has(name) ? roman(value) : value;
   if (SPACES.has(name)) return value.replace('-', '\u2011'); // never broken at the hyphen
-  if (name === 'tokens') return value.split(' ').map((word) => say(`word-${word}`)).join(', ');
+  if (name === 'tokens') return { list: 'row', of: value.split(' ') };
   if (name === 'brightness') return say(`brightness-${value}`);
   if (name === 'face') return say('face', { side: say(`word-${face(value).side}`), points: face(value).points });
-  if (name === 'card') return titleOf(table, value);
-  if (name === 'token' && isPlanet(value)) return say(formed(table, value, typeof line === 'number' ? line : undefined) ? 'body-planet' : 'body-proto', { planet: value });
-  if (name === 'token' || (name === 'matter' && count === undefined)) return say(`some-${value}`);
-  if (name === 'deck') return say(`name-${value}`);
+  if (name === 'card') return { noun: 'card', title: titleOf(table, value), id: value };
+  if (BODIES.has(name) && isPlanet(value)) return bodyNoun(table, value, line);
   if (TRANSLATED.has(name)) return say(`word-${value}`);
   return value;
 }
 
 function words(table: TableStore, params: Params): Params {
   const said: Record<string, Value> = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value, params)]));
-  if ('title' in params && typeof params['card'] === 'string') {
-    said['title'] = titleOf(table, params['card']);
-    said['card'] = params['card'];
-  }
+  if ('title' in params && typeof params['card'] === 'string') said['title'] = titleOf(table, params['card']);
   const { first, last } = params;
   if (typeof first === 'number' && typeof last === 'number') said['orbits'] = romans([first, last]);
   return said;
@@ -72,9 +71,6 @@ function verbKey(option: Option, prompt: string): string {
 function about(event: GameEvent): string[] {
   return ['from', 'to', 'planet', 'card'].flatMap((name) => (name in event ? [String(event[name])] : []));
 }
-
-/** Events that speak of a planet, and of a protoplanet in other words. */
-const BODIES = new Set(['stored', 'played', 'paid', 'comet-gone', 'stayed']);
 
 const LANDED = new Set(['stored', 'comet-gone', 'turned-up']); // what becomes of a token that meets a planet
 const landings = new WeakMap<readonly GameEvent[], Map<GameEvent, string>>();
@@ -105,20 +101,16 @@ function eventParams(event: GameEvent, table: TableStore): Params {
 }
 
 function moveKey(event: GameEvent, table: TableStore): string {
-  const planet = landing(table, event);
-  if (planet) return isPlanet(planet) && !formed(table, planet, event.line) ? 'onto-proto' : 'onto';
+  if (landing(table, event)) return 'onto';
   const chart = chartOf(table);
   return chart.spaces.get(String(event['from']))?.orbit === chart.spaces.get(String(event['to']))?.orbit ? 'along' : 'between';
 }
 
 function eventKey(event: GameEvent, table: TableStore): string {
   if (event.word === 'moved') return `event-moved-${moveKey(event, table)}${event.seat < 0 ? '-dice' : ''}`; // in the solo game dice move too
-
   if (event.word === 'fell') return ''; // seventy lines of rain: the bombardment's own line says how much fell
   if (event.word === 'drew' && 'card' in event) return 'event-drew-own';
-  const planet = String(event['planet']);
-  const young = BODIES.has(event.word) && isPlanet(planet) && !formed(table, planet, event.line);
-  return `event-${event.word}${young ? '-proto' : ''}`;
+  return `event-${event.word}`;
 }
 
 /** Cards in hand that wait for something, with the reasons planet by planet. */

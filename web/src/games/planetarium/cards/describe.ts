@@ -3,15 +3,16 @@ import type { TableStore } from '../../../table/store.svelte';
 import { romans } from '../roman';
 import { titleOf } from '../table';
 import { MATTER, type Card } from '../types';
+import { voice } from '../../../text/i18n.svelte';
 import { say } from '../words';
 
 /** Everything printed on a card, in one line. */
 export function printedText(table: TableStore, card: Card): string {
-  const price = MATTER.filter((kind) => card.cost[kind]).map((kind) => `${card.cost[kind]} ${say(`word-${kind}`)}`);
-  return [
+  const price = MATTER.filter((kind) => card.cost[kind]).map((kind) => say('price-part', { count: card.cost[kind], matter: kind }));
+  const parts = [
     titleOf(table, card.name),
-    say('card-kind', { deck: say(`deck-${card.deck}`), count: card.points }),
-    say('costs', { price: price.join(', ') }),
+    say('card-kind', { deck: card.deck, count: card.points }),
+    say('costs', { price: voice.join('and', price) }),
     card.habitable ? say('counts-habitable') : card.hostile ? say('counts-hostile') : '',
     card.type ? say(`word-${card.type}`) : '',
     card.orbits[0] > 1 || card.orbits[1] < 7 ? say('orbits', { orbits: romans(card.orbits) }) : '',
@@ -23,13 +24,12 @@ export function printedText(table: TableStore, card: Card): string {
     card.becomes ? say(`becomes-${card.becomes}`) : '',
     card.gravity ? say('gravity') : '',
     card.downgrade ? say('downgrade') : '',
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ];
+  return voice.join('also', parts.filter(Boolean));
 }
 
 export function describe(table: TableStore, card: Card, open: boolean, missing: string): string {
   const planets = open ? table.leads(card.name).flatMap((option) => option.words[1] ?? []) : [];
-  const can = planets.length ? `; ${say('playable-on', { planets: planets.join(', ') })}` : open ? `; ${say('choosable')}` : '';
-  return printedText(table, card) + can + (missing ? `; ${missing}` : '');
+  const can = planets.length ? say('playable-on', { planets: voice.join('or', planets) }) : open ? say('choosable') : '';
+  return voice.join('also', [printedText(table, card), can, missing].filter(Boolean));
 }
