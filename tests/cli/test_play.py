@@ -153,7 +153,7 @@ def test_whatever_is_typed_the_game_goes_on(run: Run, shelf: Path, typed: str, a
 
 def test_why_tells_what_each_planet_lacks(run: Run) -> None:
     ran = run("play", "--seed", 5, typed="1\nwhy H05\nwhy play h05 c\n")
-    assert "The card needs 3 more water on planet B of your mat (PL-6.8)" in ran.out
+    assert "The card needs 3 more water tokens on planet B of your mat (PL-6.8)" in ran.out
     assert "play H05 C: Planet C is gaseous" in ran.out
     assert "does not answer the question that is open now" in ran.out
 
@@ -162,7 +162,7 @@ def test_what_happened_is_told_in_sentences_and_keeps_secrets(run: Run) -> None:
     """A card drawn is named to whoever drew it only (EC-6.3)."""
     ran = run("play", "--seed", 5, typed="1\nlog all\n")
     assert "Orange draws L16 Faint Rings" in ran.out
-    assert "Violet draws a low card" in ran.out
+    assert "Violet draws a Low card" in ran.out
     assert "Violet draws L" not in ran.out
 
 

@@ -47,7 +47,7 @@ def test_the_story(run: Run, record: Path) -> None:
     told = run("replay", record, "--log").out
     assert "Turn 1: " in told
     assert "The game is over PL-10.29" in told
-    assert "Orange draws a low card" in told
+    assert "Orange draws a Low card" in told
     assert "Orange draws L" in run("replay", record, "--log", "--view", 0).out
 
 

@@ -132,7 +132,7 @@ def test_too_little_matter(matter: str, missing: int) -> None:
 def test_how_much_is_missing() -> None:
     """PL-6.8: the refusal counts."""
     game = scenario("planetarium", at="card", hands={0: "H07"}, mats={0: {"C": "G"}})
-    assert "3 more gas on planet C" in refused(game, "play H07 C", "PL-6.8")
+    assert "3 more gas tokens on planet C" in refused(game, "play H07 C", "PL-6.8")
 
 
 def test_much_matter_of_one_kind_is_none_of_another() -> None:
