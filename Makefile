@@ -44,6 +44,7 @@ check: client ## formatting, lint, types, import law, spelling, copies, rules ci
 	$(RUN)/python tools/copies.py --check
 	$(RUN)/python tools/layers.py --check
 	$(RUN)/python tools/wire.py --check
+	$(RUN)/python tools/view.py --check
 	$(RUN)/python tools/rules.py
 	$(RUN)/python tools/client.py lint check
 
@@ -59,8 +60,9 @@ bench: $(PURE)/.bench compiled ## measure speed, interpreted and compiled, besid
 bench-server: setup ## put a bounded load on a server here and print what it bears beside the targets
 	$(RUN)/ecliptic bench-server $(ARGS)
 
-types: setup ## write the client's types from the server's messages
+types: setup ## write the client's types from the server's messages, and the types and description of views
 	$(RUN)/python tools/wire.py
+	$(RUN)/python tools/view.py
 
 client: $(PURE)/.ready ## build the browser client
 	@tools/install $(PURE) node

@@ -11,7 +11,7 @@ import pytest
 import ecliptic
 from ecliptic import CHANCE, IllegalAction
 from ecliptic.api import AnyGame
-from ecliptic.testing import scenario
+from tests.situations import scenario
 
 GAMES = [
     ("planetarium", 1, ()),

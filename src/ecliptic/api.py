@@ -16,7 +16,7 @@ from ecliptic.core.edition import is_standard
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadRecord, BadSetup, IllegalAction
-from ecliptic.core.record import Header
+from ecliptic.core.record import Header, Sheet
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
 from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
@@ -151,7 +151,7 @@ def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = F
             f"The record follows rules version {header.rules} of {found.title}, written by a newer Ecliptic; "
             f"this one knows up to {found.version}."
         )
-    game = new(header.game, header.seats, None, header.modules, header.options, content, listen)
+    game = begun(sheet, content, listen)
     if game.header.content != header.content:
         both = is_standard(header.content) and is_standard(game.header.content)
         raise BadRecord(
@@ -172,6 +172,21 @@ def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = F
         raise BadRecord(
             f"The record ends in a position with fingerprint {game.digest()}, but its closing line says {sheet.digest}."
         )
+    return game
+
+
+def begun(sheet: Sheet, content: Mapping[str, str] | None, listen: bool) -> AnyGame:
+    """The game of a record before its first line: set up, or in the position that the header has (EC-3.8)."""
+    header = sheet.header
+    game = new(header.game, header.seats, None, header.modules, header.options, content, listen)
+    if sheet.origin:
+        try:
+            game.origin = game.scribe.read(json.loads(sheet.origin))
+            game.restart([])
+        except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as wrong:
+            raise BadRecord(
+                f"The header's 'origin: {sheet.origin[:60]}…' is no position of this game with these modules and seats."
+            ) from wrong
     return game
 
 

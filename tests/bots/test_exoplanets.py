@@ -11,7 +11,7 @@ import pytest
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.bots.bot import ask, make
-from ecliptic.testing import scenario
+from tests.situations import scenario
 
 SETS = [
     (),

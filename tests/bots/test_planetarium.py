@@ -6,7 +6,7 @@ import pytest
 
 from ecliptic.api import AnyGame
 from ecliptic.bots.bot import ask, make
-from ecliptic.testing import scenario
+from tests.situations import scenario
 
 
 def choice(game: AnyGame) -> str:

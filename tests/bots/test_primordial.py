@@ -9,7 +9,7 @@ import pytest
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.bots.bot import ask, make
-from ecliptic.testing import scenario
+from tests.situations import scenario
 
 ALL = ("epochs", "frost-line", "variable-star", "more-markers", "extra-matter", "double-matter", "hidden-matter")
 

@@ -15,8 +15,8 @@ from ecliptic.cli.draw import drawing
 from ecliptic.cli.draw.exoplanets import words
 from ecliptic.cli.draw.look import Look
 from ecliptic.games.exoplanets.content.reader import build
-from ecliptic.testing import scenario
 from tests.cli.conftest import Run
+from tests.situations import scenario
 
 ALL = "gravity,chaotic,space"
 

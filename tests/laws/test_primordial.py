@@ -16,9 +16,9 @@ from ecliptic.games.planetarium.modules.primordial.payment import Purses
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
-from ecliptic.testing import scenario
 from tests.laws.planetarium import ALL_MODULES, SETS, conserve
 from tests.laws.walk import EXPLORE
+from tests.situations import scenario
 
 SEED = random.randrange(2**32) if EXPLORE else 7  # which sets are tried, and all that happens in them
 FEW = [("epochs",), ("epochs", "hidden-matter"), ("epochs", "double-matter"), ALL_MODULES]

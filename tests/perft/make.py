@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import ecliptic
 from ecliptic.api import AnyGame
-from ecliptic.testing import scenario
+from tests.situations import scenario
 
 HERE: Final = Path(__file__).parent
 COUNTS: Final = HERE / "counts.json"

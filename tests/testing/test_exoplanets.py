@@ -13,7 +13,7 @@ from ecliptic.core.layers import find
 from ecliptic.games.exoplanets.actions import ARMS
 from ecliptic.games.exoplanets.modules.gravity import Gravity
 from ecliptic.games.exoplanets.modules.stars import Dynamic
-from ecliptic.testing import Impossible, scenario
+from ecliptic.testing import Impossible
 from tests.games.exoplanets.table import (
     arm,
     at,
@@ -41,6 +41,7 @@ from tests.games.exoplanets.table import (
     worlds,
     worth,
 )
+from tests.situations import scenario
 
 
 def whole(game: AnyGame) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from ecliptic import CHANCE_SEAT, BadSetup
 from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS, TOKENS, size
-from ecliptic.testing import Impossible, scenario
+from ecliptic.testing import Impossible
 from tests.games.planetarium.table import (
     discards,
     edited,
@@ -27,6 +27,7 @@ from tests.games.planetarium.table import (
     track,
     where,
 )
+from tests.situations import scenario
 
 
 def test_nothing_asked() -> None:
@@ -243,7 +244,6 @@ FIVE = [(f"F{number:02}", 0) for number in range(1, 6)]
         ({"turn": -1}, "no seat -1"),
         ({"stall": -1}, "-1 turns"),
         ({"stall": 201}, "the final turns begin"),
-        ({"target": 90}, "Only the solo game has a target"),
         ({"at": "dice"}, "only in the solo game"),
         ({"at": "dice", "seats": 1, "final": 0}, "not after its final turn"),
         # the board
@@ -258,8 +258,20 @@ FIVE = [(f"F{number:02}", 0) for number in range(1, 6)]
         # mats and track
         ({"mats": {2: {"A": "G"}}}, "no seat 2"),
         ({"mats": {0: {"E": "G"}}}, "no planet 'E'"),
-        ({"mats": {0: {"A": "X"}}}, "no matter 'X'"),
-        ({"mats": {0: {"A": {"dust": 1}}}}, "no matter 'dust'"),
+        (
+            {"mats": {0: {"A": "X"}}},
+            "Planet A of seat 0 has 'X', which is no pool: write a letter of gas, rock",
+        ),
+        ({"mats": {0: {"A": "gasrock"}}}, "has 'gasrock', which is no pool"),
+        ({"mats": {0: {"A": 3}}}, "has 3, which is no pool"),
+        ({"mats": {0: "GG"}}, "A mat has pools by planet"),
+        ({"mats": {"A": "GG"}}, "Mats: `pools` goes by seat"),
+        ({"hands": ["L01"]}, "Hands: `cards` goes by seat"),
+        ({"matter": "4-03 gas"}, "Board: `matter` goes by name"),
+        ({"at": "turn"}, "begins the final turns (PL-10.30): put some there"),
+        ({"at": "draw", "hands": {0: "L01 L02 L03 L04 L05"}}, "Seat 0 holds 5 cards"),
+        ({"turn": "0"}, "There is no seat '0'"),
+        ({"mats": {0: {"A": {"dust": 1}}}}, "has {'dust': 1}, which is no pool"),
         ({"mats": {0: {"A": {"gas": 23}}}}, "not so many gas"),
         ({"mats": {0: {"A": {"gas": 200}}}}, "not so many gas"),
         ({"mats": {0: {"A": {"gas": -1}}}}, "below 0"),

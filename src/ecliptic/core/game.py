@@ -383,7 +383,8 @@ class Game(Generic[S, R]):
     def record(self, secret: bool = False) -> str:
         """The game as text; `secret` leaves the seed out."""
         rows = [(seat, action.line) for seat, action in zip(self.seats, self.lines, strict=True)]
-        return record.write(self.header, rows, self.digest(), secret)
+        origin = "" if self.origin is None else self.scribe.save(self.origin)
+        return record.write(self.header, rows, self.digest(), secret, origin)
 
     def listen(self) -> None:
         """Keep events from now on."""

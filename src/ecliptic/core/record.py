@@ -12,6 +12,7 @@ FORMAT: Final = 2
 FIRST_WORD: Final = "ecliptic-record"
 CHANCE_MARK: Final = "*"
 KEYS: Final = ("game", "rules", "seats", "modules", "options", "content", "promise", "seed")
+ORIGIN: Final = "origin"  # a further line of the header, where a game did not begin at its start (EC-3.8)
 
 
 SHOWN: Final = 60  # characters of a bad line that an error repeats
@@ -65,17 +66,23 @@ class Header:
 
 
 class Sheet:
-    """A record as read: header, decisions as (line number, seat mark, text), and its closing line."""
+    """A record as read: header, decisions as (line number, seat mark, text), and its closing line.
 
-    def __init__(self, header: Header, rows: Sequence[tuple[int, str, str]], digest: str) -> None:
+    `origin` is the position in which the game began as JSON, empty where it was the start.
+    """
+
+    def __init__(self, header: Header, rows: Sequence[tuple[int, str, str]], digest: str, origin: str) -> None:
         self.header = header
         self.rows = list(rows)
         self.digest = digest
+        self.origin = origin
 
 
-def write(header: Header, rows: Sequence[tuple[int, str]], digest: str, secret: bool = False) -> str:
+def write(header: Header, rows: Sequence[tuple[int, str]], digest: str, secret: bool = False, origin: str = "") -> str:
     """A record as text. Rows are (seat, line); the closing line counts them and fingerprints the position."""
     out = header.lines(secret)
+    if origin:
+        out.append(f"{ORIGIN}: {origin}")
     out.append("")
     out += [f"{CHANCE_MARK if seat < 0 else seat} {line}" for seat, line in rows]
     out.append(f"end {len(rows)} {digest}")
@@ -104,7 +111,7 @@ def read(text: str) -> Sheet:
     at = 1
     while at < len(lines) and lines[at].strip():
         key, colon, value = lines[at].partition(":")
-        if not colon or key not in KEYS:
+        if not colon or (key not in KEYS and key != ORIGIN):
             raise BadRecord(
                 f"Line {at + 1}: '{lines[at][:SHOWN]}' is not a header line; known are {', '.join(KEYS)}.", at + 1
             )
@@ -120,7 +127,8 @@ def read(text: str) -> Sheet:
     for number in range(at + 1, len(lines)):
         mark, _, rest = lines[number].strip().partition(" ")
         if mark == "end":
-            return Sheet(header, rows, closing(rest, rows, number + 1, lines[number + 1 :]))
+            digest = closing(rest, rows, number + 1, lines[number + 1 :])
+            return Sheet(header, rows, digest, values.get(ORIGIN, ""))
         if not mark:
             continue
         if mark != CHANCE_MARK and not is_number(mark):

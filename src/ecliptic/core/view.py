@@ -196,8 +196,11 @@ class Scribe:
 
     def digest(self, position: Position) -> str:
         """A short fingerprint of the whole position, the same on every machine."""
-        text = json.dumps(self.show(position, EVERYTHING), separators=(",", ":"), sort_keys=True)
-        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+        return hashlib.blake2b(self.save(position).encode(), digest_size=8).hexdigest()
+
+    def save(self, position: Position) -> str:
+        """The whole position as one line of JSON, which `read` takes back."""
+        return json.dumps(self.show(position, EVERYTHING), separators=(",", ":"), sort_keys=True)
 
 
 def part_word(cls: Any) -> str:

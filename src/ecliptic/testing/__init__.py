@@ -1,26 +1,52 @@
-"""Situations for tests, in a few words: `scenario("planetarium", matter={"4-03": "gas"}, hands={0: "H01"})`."""
+"""Situations for tests, said in nouns, each of which tells what of the table it is about.
+
+    from ecliptic.testing import scenario
+    from ecliptic.testing.planetarium import Board, Hands, Mats
+
+    game = scenario("planetarium", Board(matter={"4-03": "gas"}), Hands({0: "H01"}), Mats({0: {"A": "GR"}}), at="card")
+
+What is not said is as little as can be: empty spaces, hands and mats, every other card in its deck. What cannot occur
+is refused with a sentence. The game can be played, copied, undone to this position, and its record replays.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ecliptic.api import AnyGame
+from ecliptic.api import CATALOG, AnyGame
 from ecliptic.core.reason import BadSetup
 from ecliptic.testing import exoplanets, planetarium
-from ecliptic.testing.builder import Impossible
+from ecliptic.testing.builder import Impossible, Noun, Nouns, Setup
 
-BUILDERS: Final[dict[str, Callable[..., AnyGame]]] = {
-    "exoplanets": exoplanets.scenario,
-    "planetarium": planetarium.scenario,
+BUILDERS: Final[dict[str, tuple[Sequence[type[Noun]], Callable[[Setup, Nouns, str, int], AnyGame]]]] = {
+    "exoplanets": (exoplanets.NOUNS, exoplanets.build),
+    "planetarium": (planetarium.NOUNS, planetarium.build),
 }
 
 
-def scenario(game: str, **situation: Any) -> AnyGame:
-    """A game in the situation described, which its own builder explains; Impossible if it cannot occur."""
+def scenario(
+    game: str,
+    *nouns: Noun,
+    at: str = "",
+    turn: int = 0,
+    seats: int = 2,
+    modules: str | Sequence[str] = (),
+    options: Mapping[str, Any] | None = None,
+    content: Mapping[str, str] | None = None,
+    seed: int | str | None = 0,
+) -> AnyGame:
+    """A game in the situation that the nouns describe; Impossible if it cannot occur.
+
+    `at` is the step of seat `turn`'s turn. In Planetarium: turn, move (unless said otherwise), card, draw, finals, dice
+    (solo) or end. In Exoplanets: turn, source, place, power (of the core), evolution (unless said otherwise) or end.
+    Seats, modules, options and content are those of `ecliptic.new`; `seed` None leaves chance to the test.
+    """
     if game not in BUILDERS:
         raise BadSetup(f"There are no scenarios for '{game}'; there are for {', '.join(BUILDERS)}.")
-    return BUILDERS[game](**situation)
+    known, build = BUILDERS[game]
+    said = Nouns(game, known, nouns)
+    return build(Setup(CATALOG.find(game), seats, modules, options, content, seed), said, at, turn)
 
 
-__all__ = ["Impossible", "scenario"]
+__all__ = ["Impossible", "Noun", "scenario"]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NoReturn
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from reprlib import repr as brief
+from typing import Any, Final, NoReturn, TypeVar
 
-from ecliptic.api import AnyGame
+from ecliptic.api import AnyGame, rules_on
+from ecliptic.core.catalog import GameDef
 from ecliptic.core.dice import Dice
 from ecliptic.core.effect import Effect
 from ecliptic.core.game import Game
@@ -13,6 +16,9 @@ from ecliptic.core.reason import EclipticError
 from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
+
+BY_SEAT: Final = "seat"
+BY_NAME: Final = "name"
 
 
 class Impossible(EclipticError):
@@ -29,23 +35,103 @@ def words(given: str | Iterable[str]) -> list[str]:
     return given.split() if isinstance(given, str) else list(given)
 
 
-def begin(
-    name: str,
-    version: int,
-    rules: Rules,
-    position: Position,
-    seat: int,
-    steps: Iterable[Effect],
-    seed: int | None,
-    modules: Sequence[str] = (),
-) -> AnyGame:
-    """A game in this position with these steps ahead of a seat; undo and copies work from here."""
-    position.agenda.clear()
-    for step in reversed(list(steps)):
-        step.push(position.agenda, seat)
-    header = Header(name, version, rules.seats, tuple(modules), {}, "scenario", "", "")
-    game = Game(header, rules, position, None if seed is None else Dice(str(seed)))
-    game.origin = position.copy()
-    game.listen()
-    game.advance()
-    return game
+def by_seat() -> Any:
+    """A field that goes by seat: {0: …}."""
+    return field(default=None, metadata={"by": BY_SEAT})
+
+
+def by_name() -> Any:
+    """A field that goes by the name of a space, a planet, a deck or whatever else: {"A": …}."""
+    return field(default=None, metadata={"by": BY_NAME})
+
+
+@dataclass(frozen=True)
+class Noun:
+    """Some of the things on a table, and where they lie. What is not said is left to the builder.
+
+    Of two nouns of the same kind the later one counts for what it says, so that a test can begin from a usual
+    situation: `scenario("planetarium", *USUAL, Hands({0: "H01"}))`.
+    """
+
+    def __post_init__(self) -> None:
+        for one in fields(self):
+            given, by = getattr(self, one.name), one.metadata.get("by", "")
+            if given is None or not by:
+                continue
+            kind, example = (int, "{0: …}") if by == BY_SEAT else (str, '{"A": …}')
+            keys = list(given) if isinstance(given, Mapping) else [None]
+            if not all(isinstance(key, kind) and not isinstance(key, bool) for key in keys):
+                refuse(f"{type(self).__name__}: `{one.name}` goes by {by}, {example}, so it is not {brief(given)}.")
+
+    def get(self, name: str, otherwise: Any) -> Any:
+        """What is said of a field, or what it is otherwise."""
+        given = getattr(self, name)
+        return otherwise if given is None else given
+
+
+N = TypeVar("N", bound=Noun)
+
+
+class Nouns:
+    """The nouns of a situation, by kind."""
+
+    def __init__(self, game: str, known: Sequence[type[Noun]], given: Sequence[object]) -> None:
+        self.found: dict[type[Noun], Noun] = {}
+        for noun in given:
+            if not isinstance(noun, Noun) or type(noun) not in known:
+                names = ", ".join(kind.__name__ for kind in known)
+                refuse(f"{brief(noun)} is nothing that lies on a table of {game}; that is said with {names}.")
+            before = self.found.get(type(noun))
+            self.found[type(noun)] = noun if before is None else later(before, noun)
+
+    def one(self, kind: type[N]) -> N:
+        """What was said of a kind, empty if nothing."""
+        found = self.found.get(kind)
+        assert found is None or isinstance(found, kind)
+        return found or kind()
+
+
+def later(before: Noun, noun: Noun) -> Noun:
+    """Two nouns of a kind as one: what the later one does not say is as before."""
+    return type(noun)(**{one.name: noun.get(one.name, getattr(before, one.name)) for one in fields(noun)})
+
+
+class Setup:
+    """How the game of a situation is set up, as for `ecliptic.new`."""
+
+    def __init__(
+        self,
+        game: GameDef,
+        seats: int,
+        modules: str | Sequence[str],
+        options: Mapping[str, Any] | None,
+        content: Mapping[str, str] | None,
+        seed: int | str | None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        asked = words(modules)
+        self.options = game.check(seats, asked, options or {})
+        self.modules = game.named(asked)
+        self.seed = seed
+        self.name: str
+        self.rules: Rules
+        self.name, self.rules = rules_on(content, game, seats, self.modules, self.options)
+
+    def begin(self, position: Position, seat: int, steps: Iterable[Effect]) -> AnyGame:
+        """A game in this position with these steps ahead of a seat; undo, copies and its record work from here."""
+        position.agenda.clear()
+        for step in reversed(list(steps)):
+            step.push(position.agenda, seat)
+        header = Header(self.game.name, self.game.version, self.seats, self.modules, self.options, self.name, "", "")
+        game = Game(header, self.rules, position, None if self.seed is None else Dice(str(self.seed)))
+        game.origin = position.copy()
+        game.listen()
+        game.advance()
+        return game
+
+
+def check_seat(seats: int, seat: object) -> None:
+    """Is there such a seat?"""
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+        refuse(f"There is no seat {brief(seat)}; there are {seats}, counted from 0.")

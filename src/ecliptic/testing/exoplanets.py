@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, cast
 
-from ecliptic.api import AnyGame, standard_rules
+from ecliptic.api import AnyGame
 from ecliptic.core.effect import Effect
 from ecliptic.core.layers import find
 from ecliptic.core.pool import amount, covers, pool
 from ecliptic.games.exoplanets.actions import ARMS
 from ecliptic.games.exoplanets.birth import CHOOSE_SOURCE, PLACE_PLANET
-from ecliptic.games.exoplanets.modules import GAME
 from ecliptic.games.exoplanets.modules.gravity import Gravity
 from ecliptic.games.exoplanets.modules.stars import Dynamic
 from ecliptic.games.exoplanets.modules.stars.chaotic import EXCHANGE_TILE
@@ -22,7 +22,7 @@ from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.tiles import LASTING
 from ecliptic.games.exoplanets.turn import END_TURN, EVOLUTION, TURN
-from ecliptic.testing.builder import begin, refuse, words
+from ecliptic.testing.builder import Noun, Nouns, Setup, by_name, by_seat, check_seat, refuse, words
 
 # Where in a turn a situation stands, and what is still ahead.
 STEPS: Final[dict[str, Sequence[Effect]]] = {
@@ -39,84 +39,113 @@ ADDED: Final = ("power", "evolution", "end")  # the planet of the turn lies ther
 Names = str | Iterable[str]
 
 
-def scenario(
-    seats: int = 2,
-    modules: Names = (),
-    at: str = "evolution",
-    turn: int = 0,
-    arms: Mapping[str, Names] | None = None,
-    piles: Sequence[Names] | None = None,
-    bag: Names | None = None,
-    drawn: Names = (),
-    star: int | None = None,
-    stock: Mapping[int, str] | None = None,
-    cloud: str | None = None,
-    life: Mapping[int, Mapping[str, int]] | None = None,
-    species: Mapping[str, int] | None = None,
-    under: Mapping[str, str | tuple[str, str]] | None = None,
-    hands: Mapping[int, Names] | None = None,
-    goals: Mapping[int, Names] | None = None,
-    tossed: Mapping[int, str] | None = None,
-    lost: Mapping[int, Names] | None = None,
-    used: Names = (),
-    fusion: Mapping[int, int] | None = None,
-    flare: Mapping[int, int] | None = None,
-    stimulation: Mapping[int, int] | None = None,
-    began: Names | None = None,
-    grown: Names | None = None,
-    nursed: Names = (),
-    gravity: Mapping[int, int] | None = None,
-    core: str | None = None,
-    seed: int | None = 0,
-    content: Mapping[str, str] | None = None,
-) -> AnyGame:
-    """A game of Exoplanets in this situation.
+@dataclass(frozen=True)
+class System(Noun):
+    """The planets of each arm, from the star outwards: `System({"north": "R1 S1"})`.
 
-    `at` is the step of seat `turn`'s turn: turn, source, place (with the `drawn` planets at hand), power (of the
-    core), evolution or end. `arms` names planets from the star outwards; an arm not named has some planet in
-    orbit 1. The star has given one energy for each planet added: a `star` with less energy fills up arms, those
-    not named first. `piles` are the two reserve piles, the top last; `bag` is what is left in the bag (by default
-    every planet not mentioned; else those lie at the bottom of the second pile).
-
-    `stock` is a bundle ("E3G1W1") by seat, nothing where it is not named, and `cloud` what is left; if the cloud
-    is named, the other markers are in the stock of the last seat that is not. `life` counts cubes by seat and
-    planet, `species` gives the seat by planet, `under` the space tile by planet, with the effect if it has two:
-    ("X20a", "shadow"). `hands`, `goals` and `lost` are space tiles by seat, `tossed` the one put away at set-up,
-    `used` those that everybody saw go into the box; all others are unseen. Markers that no player has are on
-    their tiles.
-
-    `began` names the planets with life of the player in turn when the turn began (by default all where it is
-    now), `grown` those developed since (all others), `nursed` those that effects made cheaper for this turn.
-    `core` is the arm at which the Dynamic core shows water. `seed` None leaves chance to the test.
+    An arm not named has some planet in orbit 1. The star has given one energy for each planet added: a `star` with
+    less energy fills up arms, those not named first. `under` is the space tile by planet, with the effect if it has
+    two: ("X20a", "shadow"). `core` is the arm at which the Dynamic core shows water.
     """
-    chosen = tuple(words(modules))
-    GAME.check(seats, chosen, {})
-    rules = cast(
-        ExoplanetsRules,
-        GAME.rules(seats, chosen, {}, GAME.content(content, chosen))
-        if content
-        else standard_rules(GAME, seats, chosen, "{}"),
-    )
-    steps = steps_of(at, chosen)
+
+    arms: Mapping[str, Names] | None = by_name()
+    star: int | None = None
+    under: Mapping[str, str | tuple[str, str]] | None = by_name()
+    core: str | None = None
+
+
+@dataclass(frozen=True)
+class Reserve(Noun):
+    """The planets beside the system: the two `piles`, the top last; what is left in the `bag` (every planet not
+    mentioned, else those lie at the bottom of the second pile); and those `drawn`, at the step place.
+    """
+
+    piles: Sequence[Names] | None = None
+    bag: Names | None = None
+    drawn: Names | None = None
+
+
+@dataclass(frozen=True)
+class Stocks(Noun):
+    """The players' resources, a bundle such as "E3G1W1" by seat, nothing where it is not named.
+
+    The cloud has what is left; if it is named, all else is in the stock of the last seat that is not.
+    """
+
+    bundles: Mapping[int, str] | None = by_seat()
+    cloud: str | None = None
+
+
+@dataclass(frozen=True)
+class Life(Noun):
+    """Cubes by seat and planet, and the seat of each `species` by planet.
+
+    What the turn remembers: the planets with life of the player in turn when it `began` (by default all where it is
+    now), those it has `grown` on since (all others), those that effects made cheaper for this turn (`nursed`).
+    """
+
+    cubes: Mapping[int, Mapping[str, int]] | None = by_seat()
+    species: Mapping[str, int] | None = by_name()
+    began: Names | None = None
+    grown: Names | None = None
+    nursed: Names | None = None
+
+
+@dataclass(frozen=True)
+class Hands(Noun):
+    """Space tiles by seat: in the hand, set aside as `goals`, `lost` face down, `tossed` at set-up (one).
+
+    `used` are those that everybody saw go into the box; all others are unseen.
+    """
+
+    tiles: Mapping[int, Names] | None = by_seat()
+    goals: Mapping[int, Names] | None = by_seat()
+    lost: Mapping[int, Names] | None = by_seat()
+    tossed: Mapping[int, str] | None = by_seat()
+    used: Names | None = None
+
+
+@dataclass(frozen=True)
+class Markers(Noun):
+    """The markers that players have, by seat; the others are on their tiles."""
+
+    fusion: Mapping[int, int] | None = by_seat()
+    flare: Mapping[int, int] | None = by_seat()
+    stimulation: Mapping[int, int] | None = by_seat()
+    gravity: Mapping[int, int] | None = by_seat()
+
+
+NOUNS: Final = (System, Reserve, Stocks, Life, Hands, Markers)
+
+
+def build(setup: Setup, said: Nouns, at: str, turn: int) -> AnyGame:
+    """A game of Exoplanets in this situation."""
+    rules = cast(ExoplanetsRules, setup.rules)
+    at = at or "evolution"
+    steps = steps_of(at, setup.modules)
     s = cast(Exoplanets, rules.start())
-    check_seat(s, turn)
+    check_seat(setup.seats, turn)
+    system, reserve, life = said.one(System), said.one(Reserve), said.one(Life)
+    hands, markers = said.one(Hands), said.one(Markers)
     sky = Planets(rules, s)
-    sky.arms(arms or {})
-    sky.reserve(piles, None if bag is None else words(bag), words(drawn), at)
-    sky.fill(star, at in ADDED)
+    sky.arms(system.get("arms", {}))
+    bag = None if reserve.bag is None else words(reserve.bag)
+    sky.reserve(reserve.piles, bag, words(reserve.get("drawn", ())), at)
+    sky.fill(system.star, at in ADDED)
     sky.rest(bag is not None)
     put_turn(s, turn, at in ADDED)
-    put_stock(rules, s, stock or {}, cloud)
-    put_life(sky, life or {}, species or {})
+    put_stock(rules, s, said.one(Stocks).get("bundles", {}), said.one(Stocks).cloud)
+    put_life(sky, life.get("cubes", {}), life.get("species", {}))
     pack = Tiles(rules)
-    put_under(sky, pack, under or {})
-    put_tiles(s, pack, hands or {}, goals or {}, lost or {}, words(used))
-    put_markers(s, fusion or {}, flare or {}, stimulation or {})
-    put_modules(rules, s, chosen, gravity, core)
-    put_away(rules, s, pack, tossed or {})
-    put_memory(sky, turn, began, grown, words(nursed), at in ADDED)
+    put_under(sky, pack, system.get("under", {}))
+    held = (hands.get("tiles", {}), hands.get("goals", {}), hands.get("lost", {}))
+    put_tiles(s, pack, *held, words(hands.get("used", ())))
+    put_markers(s, markers.get("fusion", {}), markers.get("flare", {}), markers.get("stimulation", {}))
+    put_modules(rules, s, setup.modules, markers.gravity, system.core)
+    put_away(rules, s, pack, hands.get("tossed", {}))
+    put_memory(sky, turn, life.began, life.grown, words(life.get("nursed", ())), at in ADDED)
     rules.settle_all(s)
-    return begin(GAME.name, GAME.version, rules, s, turn, steps, seed, chosen)
+    return setup.begin(s, turn, steps)
 
 
 def steps_of(at: str, modules: Sequence[str]) -> Sequence[Effect]:
@@ -128,11 +157,6 @@ def steps_of(at: str, modules: Sequence[str]) -> Sequence[Effect]:
     if not powers:
         refuse(f"No core with a power is in play; those are {', '.join(POWERS)} (EX-15.5).")
     return [*powers, *STEPS[at]]
-
-
-def check_seat(s: Exoplanets, seat: int) -> None:
-    if not 0 <= seat < len(s.players):
-        refuse(f"There is no seat {seat}; there are {len(s.players)}, counted from 0.")
 
 
 class Planets:
@@ -260,7 +284,7 @@ def put_stock(rules: ExoplanetsRules, s: Exoplanets, stock: Mapping[int, str], c
     energy, water, gas = rules.markers
     left = pool(energy - s.star, water, gas)
     for seat in stock:
-        check_seat(s, seat)
+        check_seat(len(s.players), seat)
     for seat, player in enumerate(s.players):
         player.stock = bundle_of(stock.get(seat, "0"))
         left = take_markers(left, player.stock)
@@ -287,13 +311,13 @@ def take_markers(left: int, what: int) -> int:
 def put_life(sky: Planets, life: Mapping[int, Mapping[str, int]], species: Mapping[str, int]) -> None:
     s = sky.s
     for name, seat in species.items():
-        check_seat(s, seat)
+        check_seat(len(s.players), seat)
         s.species[sky.world(name)] = seat
         s.players[seat].spare_species -= 1
         if s.players[seat].spare_species < 0:
             refuse(f"Seat {seat} has only {sky.rules.cylinders} cylinders (EX-1.14).")
     for seat, levels in life.items():
-        check_seat(s, seat)
+        check_seat(len(s.players), seat)
         player = s.players[seat]
         for name, level in levels.items():
             planet = sky.world(name)
@@ -348,7 +372,7 @@ def put_tiles(
     used: Sequence[str],
 ) -> None:
     for seat in (*hands, *goals, *lost):
-        check_seat(s, seat)
+        check_seat(len(s.players), seat)
     for seat, player in enumerate(s.players):
         player.hand = sorted(pack.take(name) for name in words(hands.get(seat, ())))
         player.goals = [pack.take(name) for name in words(goals.get(seat, ()))]
@@ -364,7 +388,7 @@ def put_tiles(
 def put_away(rules: ExoplanetsRules, s: Exoplanets, pack: Tiles, tossed: Mapping[int, str]) -> None:
     """The tiles put into the box at set-up: as named, else the last that are left (EX-1.11)."""
     for seat, name in tossed.items():
-        check_seat(s, seat)
+        check_seat(len(s.players), seat)
         s.players[seat].tossed = pack.take(name)
     in_arms = sum(rules.depth + 1 - len(row) for row in s.arms)
     if len(pack.free) < in_arms + len(s.players) - len(tossed):
@@ -382,7 +406,7 @@ def put_markers(
     for word, given in {"fusion": fusion, "flare": flare, "stimulation": stimulation}.items():
         tile = getattr(s, word)
         for seat, many in given.items():
-            check_seat(s, seat)
+            check_seat(len(s.players), seat)
             if many < 0:
                 refuse(f"Seat {seat} cannot have {many} {word} markers.")
             setattr(s.players[seat], word, many)
@@ -404,7 +428,7 @@ def put_modules(
     if "gravity" in modules:
         part = find(rules, Gravity).part(s)
         for seat, many in (gravity or {}).items():
-            check_seat(s, seat)
+            check_seat(len(s.players), seat)
             if many < 0:
                 refuse(f"Seat {seat} cannot have {many} Gravity Markers.")
             part.held[seat] = many

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from reprlib import repr as brief
 from typing import Any, Final, cast
 
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Effect
-from ecliptic.games.planetarium import TARGET
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HIGH, HOSTILE, LOW, SIDES
 from ecliptic.games.planetarium.draw import DRAW
 from ecliptic.games.planetarium.matter import EMPTY, MATTER, ONE, PLANET, PLANETS
-from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.move import MOVE_TOKEN
 from ecliptic.games.planetarium.play import PLAY_CARD, PLAY_FINALS
 from ecliptic.games.planetarium.rules import PlanetariumRules
@@ -19,7 +19,7 @@ from ecliptic.games.planetarium.solo import ROLL_DICE
 from ecliptic.games.planetarium.state import Planetarium
 from ecliptic.games.planetarium.turn import END_TURN, START_TURN, TURN
 from ecliptic.testing import primordial
-from ecliptic.testing.builder import begin, refuse, words
+from ecliptic.testing.builder import Noun, Nouns, Setup, by_name, by_seat, check_seat, refuse, words
 
 HAND: Final = 5
 
@@ -35,99 +35,171 @@ STEPS: Final[dict[str, Sequence[Effect]]] = {
 }
 
 Pool = str | Mapping[str, int]
+Names = str | Iterable[str]
 
 
-def scenario(
-    seats: int = 2,
-    at: str = "move",
-    turn: int = 0,
-    planets: Mapping[str, str] | None = None,
-    matter: Mapping[str, str] | None = None,
-    fill: bool = False,
-    mats: Mapping[int, Mapping[str, Pool]] | None = None,
-    hands: Mapping[int, str | Iterable[str]] | None = None,
-    decks: Mapping[str, str | Iterable[str]] | None = None,
-    discards: Mapping[str, str | Iterable[str]] | None = None,
-    rows: Mapping[str, Iterable[tuple[Any, ...]]] | None = None,
-    sides: Mapping[str, str] | None = None,
-    track: int | str = 0,
-    facedown: int = 0,
-    final: int | None = None,
-    final_turns: int | None = None,
-    stall: int = 0,
-    scores: Mapping[int, int] | None = None,
-    spare: Mapping[int, int] | None = None,
-    target: int = 100,
-    seed: int | None = 0,
-    content: Mapping[str, str] | None = None,
-    modules: Sequence[str] = (),
-    protoplanets: Mapping[str, str] | None = None,
-    types: Mapping[str, str] | None = None,
-    bombarded: bool = False,
-    comets: str | Iterable[str] = (),
-    hidden: str | Iterable[str] = (),
-    corners: Mapping[str, str | Iterable[str]] | None = None,
-    heat: Mapping[str, int] | None = None,
-    cold: Mapping[str, int] | None = None,
-    star: str | None = None,
-    star_changed: bool = False,
-) -> AnyGame:
-    """A game of Planetarium in this situation.
+@dataclass(frozen=True)
+class Board(Noun):
+    """What lies on the board. Every other dot is empty.
 
-    `at` is the step of seat `turn`'s turn: turn, move, card, draw, finals, dice (solo) or end. `planets` and
-    `matter` put tokens on spaces; every other dot is empty, or with `fill` takes matter that is left. `mats`
-    holds pools by seat and planet ("GRW" or counts), `hands` the cards by seat, `rows` the cards played on
-    each planet as (card, seat) or (card, seat, False) where no marker lies. `decks` names what is left in a
-    deck (by default every card not mentioned; the others are out of the game). `track` tokens lie face up
-    ("GGR" or a number) and then `facedown` more. `final` is the seat that began the final turns, which
-    gives the number of `final_turns` ended. Scores are those of the rows unless given; `sides` settles planets
-    whose sums are equal, which otherwise show what their row made of them. Matter that is nowhere stays in
-    the box. `seed` None leaves chance to the test.
-
-    With `modules`: matter may be "double-gas" and so on; in pools and on the track a small letter is a double
-    token and, in pools, * a comet ("GRr*"). With Epochs only the `planets` and `protoplanets` named are on the
-    board, matter left over is the reserve, and a planet has the type of the proto card in its row, or else that
-    of `types`, or else that of the base game. Before the bombardment (`bombarded`) all comets are beside the
-    board; after it they are on the spaces `comets`, in pools, or in the box. `hidden` names spaces with hidden
-    tokens, `corners` what was turned up ("habitable-3 hostile-2"). Cards of rows hold the tokens that playing
-    them in this order gives, or those of `heat` and `cold` by card. `star` is the brightness of a variable star.
+    Without the module epochs all planets are there, where they begin unless said otherwise. With it only the `planets`
+    and `protoplanets` named are, and matter that is nowhere is the reserve; before the bombardment (`bombarded`) all
+    comets are beside the board, after it on the spaces `comets`, in pools or in the box.
     """
-    chosen = GAME.check(seats, modules, {"target": target} if seats == 1 else {})
-    rules = cast(PlanetariumRules, GAME.rules(seats, modules, chosen, GAME.content(content or {}, modules)))
+
+    matter: Mapping[str, str] | None = by_name()  # gas, rock, water or metal by space, or double-gas and so on
+    planets: Mapping[str, str] | None = by_name()  # the space of each, by letter
+    protoplanets: Mapping[str, str] | None = by_name()
+    comets: Names | None = None  # the spaces with one
+    hidden: Names | None = None  # the spaces with a hidden token
+    bombarded: bool | None = None
+    fill: bool | None = None  # is matter that is left over put on the empty dots?
+    bare: bool | None = None  # is a turn meant to begin without matter, which begins the final turns (PL-10.30)?
+
+
+@dataclass(frozen=True)
+class Mats(Noun):
+    """Pools by seat and planet, as letters or counts: `Mats({0: {"A": "GGR", "B": {"metal": 2}}})`.
+
+    With modules a small letter is a double token and * a comet: "GRr*".
+    """
+
+    pools: Mapping[int, Mapping[str, Pool]] | None = by_seat()
+
+
+@dataclass(frozen=True)
+class Hands(Noun):
+    """The cards in the hands, by seat: `Hands({0: "L01 H02"})`."""
+
+    cards: Mapping[int, Names] | None = by_seat()
+
+
+@dataclass(frozen=True)
+class Decks(Noun):
+    """What is left in a deck: every card that lies nowhere else, or of a deck named only these."""
+
+    left: Mapping[str, Names] | None = by_name()
+    discards: Mapping[str, Names] | None = by_name()
+
+
+@dataclass(frozen=True)
+class Rows(Noun):
+    """The cards played to each planet: (card, seat), or (card, seat, False) where no marker lies.
+
+    `sides` settles planets whose sums are equal, which otherwise show what their row made of them; `types` planets
+    without a proto card; `corners` are hidden tokens turned up ("habitable-3 hostile-2"). The cards hold the tokens
+    that playing them in this order gives, or those of `heat` and `cold` by card.
+    """
+
+    cards: Mapping[str, Iterable[tuple[Any, ...]]] | None = by_name()
+    sides: Mapping[str, str] | None = by_name()
+    types: Mapping[str, str] | None = by_name()
+    corners: Mapping[str, Names] | None = by_name()
+    heat: Mapping[str, int] | None = by_name()
+    cold: Mapping[str, int] | None = by_name()
+
+
+@dataclass(frozen=True)
+class Track(Noun):
+    """The Evolution Track: so many tokens face up, or these ("GGR"), and then so many `facedown` (solo)."""
+
+    tokens: int | str | None = None
+    facedown: int | None = None
+
+
+@dataclass(frozen=True)
+class Players(Noun):
+    """Scores, those of the rows unless said otherwise, and markers to `spare`."""
+
+    scores: Mapping[int, int] | None = by_seat()
+    spare: Mapping[int, int] | None = by_seat()
+
+
+@dataclass(frozen=True)
+class Ending(Noun):
+    """How near the end is: the seat that began the `final` turns, how many of them have ended (which follows from the
+    seats, so it is only checked), and how many turns passed without a token on the track.
+    """
+
+    final: int | None = None
+    turns: int | None = None
+    stall: int | None = None
+
+
+@dataclass(frozen=True)
+class Star(Noun):
+    """The brightness of a variable star: low, medium or high; and was it changed in this turn?"""
+
+    brightness: str | None = None
+    changed: bool | None = None
+
+
+NOUNS: Final = (Board, Mats, Hands, Decks, Rows, Track, Players, Ending, Star)
+
+
+def build(setup: Setup, said: Nouns, at: str, turn: int) -> AnyGame:
+    """A game of Planetarium in this situation."""
+    rules = cast(PlanetariumRules, setup.rules)
     s = cast(Planetarium, rules.start())
+    at = at or "move"
+    board, rows, ending = said.one(Board), said.one(Rows), said.one(Ending)
+    comets, bombarded = words(board.get("comets", ())), bool(board.bombarded)
+    planets, protoplanets = board.get("planets", {}), board.get("protoplanets", {})
     if primordial.has_epochs(rules):
-        primordial.put_bodies(rules, s, planets or {}, protoplanets or {})
+        primordial.put_bodies(rules, s, planets, protoplanets)
     else:
-        if protoplanets or types or bombarded or words(comets):
+        if protoplanets or rows.types or bombarded or comets:
             refuse("Protoplanets, types, comets and the bombardment belong to the module epochs (PR-1.1).")
-        put_planets(rules, s, planets or {})
-    primordial.put_loose(rules, s, bombarded, words(comets), words(hidden), corners or {})
-    put_matter(rules, s, matter or {})
-    put_mats(rules, s, mats or {})
-    put_track(rules, s, track, facedown, final)
-    if fill:
+        put_planets(rules, s, planets)
+    primordial.put_loose(rules, s, bombarded, comets, words(board.get("hidden", ())), rows.get("corners", {}))
+    put_matter(rules, s, board.get("matter", {}))
+    put_mats(rules, s, said.one(Mats).get("pools", {}))
+    track = said.one(Track)
+    facedown = track.get("facedown", 0)
+    put_track(rules, s, track.get("tokens", 0), facedown, ending.final)
+    if board.fill:
         fill_dots(rules, s)
     primordial.keep_apart(rules, s)
-    put_cards(rules, s, hands or {}, decks or {}, discards or {}, rows or {})
-    primordial.put_types(rules, s, types or {})
-    primordial.put_climate(rules, s, heat or {}, cold or {}, star, star_changed, seats)
-    put_sides(s, sides or {})
-    put_players(rules, s, scores or {}, spare or {})
-    put_turn(s, at, turn, final, final_turns, stall)
-    if final is None and stall > rules.stall_limit:
+    decks = said.one(Decks)
+    put_cards(
+        rules,
+        s,
+        said.one(Hands).get("cards", {}),
+        decks.get("left", {}),
+        decks.get("discards", {}),
+        rows.get("cards", {}),
+    )
+    primordial.put_types(rules, s, rows.get("types", {}))
+    star = said.one(Star)
+    heat, cold = rows.get("heat", {}), rows.get("cold", {})
+    primordial.put_climate(rules, s, heat, cold, star.brightness, bool(star.changed), setup.seats)
+    put_sides(s, rows.get("sides", {}))
+    put_players(rules, s, said.one(Players).get("scores", {}), said.one(Players).get("spare", {}))
+    put_turn(s, at, turn, ending.final, ending.turns, ending.get("stall", 0))
+    check_step(rules, s, at, turn, bool(board.bare))
+    s.target = setup.options["target"] - 2 * facedown if setup.seats == 1 else 0
+    return setup.begin(s, turn, STEPS[at])
+
+
+def check_step(rules: PlanetariumRules, s: Planetarium, at: str, turn: int, bare: bool) -> None:
+    """Can this step be reached with what lies there?"""
+    if s.final_seat < 0 and s.stall > rules.stall_limit:
         refuse(
             f"After {rules.stall_limit} turns without a token the final turns begin: say who with `final` (PL-10.31)."
         )
-    if seats > 1 and target != TARGET.default:
-        refuse("Only the solo game has a target (PL-12.1).")
-    s.target = target - 2 * facedown if seats == 1 else 0
-    return begin(GAME.name, GAME.version, rules, s, turn, STEPS[at], seed, GAME.named(modules))
+    if at == "turn" and s.final_seat < 0 and rules.barren(s) and not bare:
+        refuse(
+            "A turn that begins without matter on the board begins the final turns (PL-10.30): put some there with "
+            "`Board(matter={...})`, or say `Board(bare=True)` if that is meant."
+        )
+    if at == "draw" and len(s.players[turn].hand) >= HAND:
+        refuse(f"Seat {turn} holds {HAND} cards, and who draws has played or given one of them (PL-9.10).")
 
 
 def put_turn(s: Planetarium, at: str, turn: int, final: int | None, final_turns: int | None, stall: int) -> None:
     if at not in STEPS:
         refuse(f"A turn has no step '{at}'; it has {', '.join(STEPS)}.")
-    check_seat(s, turn)
+    check_seat(len(s.players), turn)
     if stall < 0:
         refuse(f"{stall} turns cannot have passed since a token was laid.")
     seats = len(s.players)
@@ -136,7 +208,7 @@ def put_turn(s: Planetarium, at: str, turn: int, final: int | None, final_turns:
     s.stall = stall
     s.turns = seats
     if final is not None:
-        check_seat(s, final)
+        check_seat(len(s.players), final)
         s.final_seat = final
         s.final_turns = (turn - final) % seats
     if final_turns not in (None, s.final_turns):
@@ -201,17 +273,30 @@ def fill_dots(rules: PlanetariumRules, s: Planetarium) -> None:
             s.board[space] = from_box(rules, s, most_of(s))
 
 
+def pool_of(seat: int, letter: str, given: Pool) -> Mapping[str, int]:
+    """How many tokens of each sort a pool is said to hold."""
+    counts = {word: given.count(word) for word in given} if isinstance(given, str) else given
+    if not isinstance(counts, Mapping) or any(word not in primordial.TOKENS for word in counts):
+        refuse(
+            f"Planet {letter} of seat {seat} has {brief(given)}, which is no pool: write a letter of "
+            f"{', '.join(MATTER)} for each token, such as 'GGR' (small letters are double tokens, * is a comet), or "
+            "count them, such as {'gas': 2, 'rock': 1}."
+        )
+    if not all(isinstance(many, int) and many >= 0 for many in counts.values()):
+        refuse(f"A pool holds no number of tokens below 0, as planet {letter} of seat {seat} does.")
+    return counts
+
+
 def put_mats(rules: PlanetariumRules, s: Planetarium, mats: Mapping[int, Mapping[str, Pool]]) -> None:
     for seat, pools in mats.items():
-        check_seat(s, seat)
+        check_seat(len(s.players), seat)
+        if not isinstance(pools, Mapping):
+            refuse(f'A mat has pools by planet, {{0: {{"A": "GGR"}}}}, so seat {seat} does not have {brief(pools)}.')
         for letter, given in pools.items():
             planet = planet_of(letter)
             if given and s.planets[planet] < 0:
                 refuse(f"Letter {letter} has no body, so its pools are empty (PR-5.5).")
-            counts = {word: given.count(word) for word in given} if isinstance(given, str) else given
-            if counts and min(counts.values()) < 0:
-                refuse(f"A pool holds no number of tokens below 0, as planet {letter} of seat {seat} does.")
-            for word, many in counts.items():
+            for word, many in pool_of(seat, letter, given).items():
                 for _ in range(many):
                     token = primordial.token_of(word)
                     if primordial.put_in_purse(rules, s, seat, planet, token):
@@ -270,7 +355,7 @@ def put_cards(
 ) -> None:
     pack = Pack(rules)
     for seat, given in hands.items():
-        check_seat(s, seat)
+        check_seat(len(s.players), seat)
         for name in words(given):
             rules.take_card(s, seat, pack.take(name))
         if len(s.players[seat].hand) > HAND or s.players[seat].backs[FINAL] > rules.most_finals:
@@ -296,11 +381,6 @@ def put_cards(
             s.bags[deck] = [card for card in rules.content.decks[deck] if card in pack.free]
 
 
-def check_seat(s: Planetarium, seat: int) -> None:
-    if not 0 <= seat < len(s.players):
-        refuse(f"There is no seat {seat}; there are {len(s.players)}, counted from 0.")
-
-
 def deck_of(rules: PlanetariumRules, word: str) -> int:
     if word not in rules.decks:
         refuse(f"There is no deck '{word}'; there are {', '.join(rules.decks)}.")
@@ -308,7 +388,7 @@ def deck_of(rules: PlanetariumRules, word: str) -> int:
 
 
 def put_row(rules: PlanetariumRules, s: Planetarium, card: int, planet: int, seat: int, marked: bool) -> None:
-    check_seat(s, seat)
+    check_seat(len(s.players), seat)
     what = rules.cards[card]
     primordial.put_proto(rules, s, card, planet)
     marked = marked and what.deck != FINAL
@@ -340,12 +420,12 @@ def put_sides(s: Planetarium, sides: Mapping[str, str]) -> None:
 
 def put_players(rules: PlanetariumRules, s: Planetarium, scores: Mapping[int, int], spare: Mapping[int, int]) -> None:
     for seat, many in scores.items():
-        check_seat(s, seat)
+        check_seat(len(s.players), seat)
         if many < 0:
             refuse("A score is never below 0 (PL-11.6).")
         s.players[seat].score = many
     for seat, many in spare.items():
-        check_seat(s, seat)
+        check_seat(len(s.players), seat)
         on_cards = sum(s.players[seat].markers)
         if not 0 <= many <= rules.markers - on_cards:
             refuse(f"Seat {seat} has {rules.markers} markers, {on_cards} of them on cards.")

@@ -8,8 +8,8 @@ import pytest
 
 from ecliptic.cli.draw import drawing
 from ecliptic.cli.draw.look import Look
-from ecliptic.testing import scenario
 from tests.cli.conftest import Run
+from tests.situations import scenario
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from ecliptic.games.exoplanets.actions import ARMS
 from ecliptic.games.exoplanets.resources import bundle
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets, Player
-from ecliptic.testing import scenario
+from tests.situations import scenario
 
 NOT_YOU = "EC-1.1"  # another seat decides
 NO_SUCH = "EC-1.2"  # no such line

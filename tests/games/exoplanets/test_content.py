@@ -10,8 +10,8 @@ from ecliptic import BadContent, BadRecord, new, replay
 from ecliptic.api import AnyGame
 from ecliptic.games.exoplanets.content.reader import COLUMNS, build, standard_texts
 from ecliptic.games.exoplanets.modules import GAME
-from ecliptic.testing import scenario
 from tests.games.exoplanets.table import hand, level, options, price, rules, state, stock, under, worth
+from tests.situations import scenario
 
 TEXTS = standard_texts()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic.testing import scenario
 from tests.games.exoplanets.table import (
     NO_SUCH,
     NOT_NOW,
@@ -29,6 +28,7 @@ from tests.games.exoplanets.table import (
     used,
     worth,
 )
+from tests.situations import scenario
 
 # A long arm and three others: neighbours along the arm, orbits across the arms.
 SKY = {"north": "R1 S1 G1 O1", "east": "R2 S2 G2", "south": "R3 S3", "west": "R5"}

@@ -9,8 +9,8 @@ import pytest
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.games.planetarium.matter import EMPTY, PLANETS, size
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import moves, options, play, pool, refused, state, token, track, where
+from tests.situations import scenario
 
 
 def pools(game: AnyGame) -> dict[tuple[int, str], str]:

@@ -8,8 +8,8 @@ import pytest
 
 from ecliptic import BadContent, BadRecord, new, replay
 from ecliptic.games.planetarium.content.reader import COLUMNS, Content, build, standard, standard_texts
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import last, moves, options, play, player, rules, side, state, sums, track, where
+from tests.situations import scenario
 
 TEXTS = standard_texts()
 CARD = "id,name,gas,rock,water,metal,points,habitable,hostile,type,orbits,side,icons"

@@ -11,8 +11,8 @@ import pytest
 from ecliptic import CHANCE_SEAT, BadContent, IllegalAction, new
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import deck, discards, hand, options, play, player, state
+from tests.situations import scenario
 
 HANDS = {0: "L02 L15 H01 H02 F01", 1: "L01 L03 H05 H06 F02"}
 

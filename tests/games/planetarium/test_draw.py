@@ -9,7 +9,6 @@ import pytest
 
 from ecliptic import CHANCE_SEAT
 from ecliptic.api import AnyGame
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import (
     deck,
     discards,
@@ -20,6 +19,7 @@ from tests.games.planetarium.table import (
     refused,
     told,
 )
+from tests.situations import scenario
 
 FIVE = "L02 L15 H01 H02 F01"  # L15 costs one gas on planet A
 

@@ -8,7 +8,6 @@ import pytest
 
 from ecliptic import CHANCE_SEAT
 from ecliptic.api import AnyGame
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import (
     hand,
     last,
@@ -25,6 +24,7 @@ from tests.games.planetarium.table import (
     track,
     where,
 )
+from tests.situations import scenario
 
 ONE_GAS = {"hands": {0: "L15"}, "mats": {0: {"A": "G"}}, "matter": {"4-03": "rock"}}  # L15 costs one gas on planet A
 
@@ -469,7 +469,7 @@ def test_the_game_ends_after_the_last_final_turn() -> None:
 
 def test_an_empty_board_begins_the_final_turns() -> None:
     """PL-10.30: no matter when a turn starts: it is a final turn, in full, and the others follow."""
-    game = scenario("planetarium", seats=3, turn=1, at="turn", hands={1: "L01 F08"}, mats={1: {"B": "GRR"}})
+    game = scenario("planetarium", seats=3, turn=1, at="turn", bare=True, hands={1: "L01 F08"}, mats={1: {"B": "GRR"}})
     assert (state(game).final_seat, told(game, "final-turns")) == (1, ["PL-10.30"])
     assert (game.decider, game.prompt) == (1, "MoveToken")
     play(game, "move 2-08 2-01", "play L01 B", "play F08 B")

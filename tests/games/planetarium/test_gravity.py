@@ -8,7 +8,6 @@ from ecliptic import CHANCE_SEAT, BadContent
 from ecliptic.api import AnyGame
 from ecliptic.games.planetarium.cards import LOW
 from ecliptic.games.planetarium.matter import PLANETS
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import (
     NO_SUCH,
     NOT_NOW,
@@ -29,6 +28,7 @@ from tests.games.planetarium.table import (
     token,
     track,
 )
+from tests.situations import scenario
 
 SKY = {"1-01": "metal", "4-03": "gas", "7-16": "water"}
 

@@ -6,8 +6,8 @@ import pytest
 
 from ecliptic.games.planetarium.cards import FINAL
 from ecliptic.games.planetarium.matter import PLANETS
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import events, play, player, row, rules, side, sums
+from tests.situations import scenario
 
 
 def test_planets_start_hostile() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import moves, options, play, pool, refused, rules, token, where
+from tests.situations import scenario
 
 FAR = {"A": "1-01", "B": "1-02", "D": "1-03"}  # planets that are not in the way of C on orbit 5
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.api import AnyGame
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import (
     NOT_NOW,
     events,
@@ -22,6 +21,7 @@ from tests.games.planetarium.table import (
     token,
     track,
 )
+from tests.situations import scenario
 
 SKY = {"6-09": "gas"}  # an empty board would begin the final turns (PL-10.30)
 

@@ -6,8 +6,8 @@ import pytest
 
 from ecliptic.api import AnyGame
 from ecliptic.games.planetarium.matter import PLANETS
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import edited, options, play, player, pool, refused, row, sums, track
+from tests.situations import scenario
 
 
 def able(card: str, planet: str, **situation: object) -> AnyGame:

@@ -8,8 +8,9 @@ import pytest
 
 from ecliptic import new
 from ecliptic.api import AnyGame
-from ecliptic.testing import Impossible, scenario
+from ecliptic.testing import Impossible
 from tests.games.planetarium.table import options, play, player, refused, state
+from tests.situations import scenario
 
 
 def ended(seats: int = 2, **situation: Any) -> AnyGame:

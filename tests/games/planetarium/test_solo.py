@@ -9,7 +9,6 @@ import pytest
 from ecliptic import CHANCE_SEAT, BadSetup, new
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import (
     hand,
     last,
@@ -26,6 +25,7 @@ from tests.games.planetarium.table import (
     track,
     where,
 )
+from tests.situations import scenario
 
 ROLLS = [f"roll {total}" for total in range(2, 13)]
 
@@ -468,7 +468,7 @@ def test_no_dice_after_the_final_turn(final: str) -> None:
         game = dice(planets={"A": "4-01"}, matter={"4-02": "gas", "5-05": "rock"}, track=35)
         play(game, "roll 4", "move 5-05 5-06", "pass")
     else:
-        game = solo(at="turn")
+        game = solo(at="turn", bare=True)
         play(game, "move 2-08 2-01", "pass")
     assert (game.over, game.prompt) == (True, "")
     refused(game, "roll 5", "EC-1.5")

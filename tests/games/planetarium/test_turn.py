@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import (
     NOT_NOW,
     discards,
@@ -19,6 +18,7 @@ from tests.games.planetarium.table import (
     token,
     where,
 )
+from tests.situations import scenario
 
 ROCK_FOR_A = {0: {"A": "RR"}}
 

@@ -44,6 +44,9 @@ class Proof:
         else:
             yield True, "It replays: every line is legal where it stands (EC-3.3)."
             yield True, f"It is whole: {len(sheet.rows)} lines lead to fingerprint {game.digest()} (EC-3.4)."
+        if sheet.origin:
+            yield True, "It begins in a position that was set up, which no dice led to (EC-3.8)."
+            return
         seed = self.seed or header.seed
         if not seed:
             yield False, "Its seed is secret, so the dice cannot be checked; give it with --seed (EC-4.2)."

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rich.text import Text
 
 import ecliptic
-from ecliptic.api import AnyGame, follow
+from ecliptic.api import AnyGame, begun, follow
 from ecliptic.cli.draw import drawing as drawing_of
 from ecliptic.cli.draw.look import LABEL, MUTED, name
 from ecliptic.cli.table import ending, story
@@ -34,8 +34,7 @@ class Walk:
         """The game after so many lines."""
         if not 0 <= lines <= self.length:
             raise BadSetup(f"The record has {self.length} lines, so there is no position after {lines}.")
-        header = self.sheet.header
-        game = ecliptic.new(header.game, header.seats, None, header.modules, header.options, self.content, listen=True)
+        game = begun(self.sheet, self.content, listen=True)
         for number, mark, line in self.sheet.rows[:lines]:
             follow(game, number, mark, line)
         return game

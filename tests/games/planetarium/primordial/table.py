@@ -15,8 +15,8 @@ from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.payment import Purses
 from ecliptic.games.planetarium.modules.primordial.state import PurseState
 from ecliptic.games.planetarium.modules.primordial.tokens import WORDS, is_matter
-from ecliptic.testing import scenario
 from tests.games.planetarium.table import player, rules, state
+from tests.situations import scenario
 
 EPOCHS = ("epochs",)
 FROST = ("frost-line",)

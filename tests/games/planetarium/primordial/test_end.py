@@ -47,7 +47,7 @@ def test_cards_in_hand() -> None:
 
 def test_the_matter_guard() -> None:
     """PR-13.5: comets, hidden tokens and the reserve do not hold it off, one token of matter does."""
-    situation: dict[str, Any] = {"at": "turn", "bombarded": True, "comets": "4-01", "hidden": "4-06"}
+    situation: dict[str, Any] = {"at": "turn", "bare": True, "bombarded": True, "comets": "4-01", "hidden": "4-06"}
     game = primordial(("epochs", "hidden-matter"), planets={"B": "3-03"}, **situation)
     assert (state(game).final_seat, told(game, "final-turns")) == (0, ["PL-10.30"])
     assert reserve(game) > 0
@@ -67,6 +67,7 @@ def test_no_bombardment_after_a_guard(guard: str) -> None:
         hands={0: "L02", 1: "L07"},
         track=27,
         matter=matter,
+        bare=not matter,
         stall=stall,
     )
     assert told(game, "final-turns") == [guard]

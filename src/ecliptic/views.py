@@ -1,0 +1,259 @@
+"""Views with their types, for mypy; `docs/view.md` says what each field means.
+
+Made by `tools/view.py` from the fields that the games declare. Do not edit: run `make types`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict, cast
+
+from ecliptic.api import AnyGame
+from ecliptic.core.reason import EclipticError
+
+
+class PlanetariumPool(TypedDict):
+    """Counts by name."""
+
+    gas: int
+    rock: int
+    water: int
+    metal: int
+
+
+class PlanetariumHeap(TypedDict):
+    """What is known of the tokens that are neither on the board, nor on a mat, nor on the track."""
+
+    doubles: dict[str, int]
+    apart: dict[str, int]
+
+
+class PlanetariumPurse(TypedDict):
+    """What else lies on one player's mat."""
+
+    doubles: dict[str, PlanetariumPool]
+    comets: dict[str, int]
+
+
+class PlanetariumPurses(TypedDict):
+    """The further tokens on the mats, and where the other comets are."""
+
+    beside: int
+    box: int
+    purses: list[PlanetariumPurse]
+
+
+class PlanetariumEpochs(TypedDict):
+    """The bombardment: awaited, due when the card is scored, falling, over."""
+
+    due: bool
+    bombarded: bool
+    falling: dict[str, int]
+    blank: int
+
+
+class PlanetariumFrostLine(TypedDict):
+    """The line, and the tokens on every card played."""
+
+    line: int
+    heat: list[int]
+    cold: list[int]
+
+
+class PlanetariumVariableStar(TypedDict):
+    """Who changed the variable star, and when."""
+
+    turn: int
+    changes: list[int]
+
+
+class PlanetariumHiddenMatter(TypedDict):
+    """The tokens turned up. Those not yet seen are all the others, so nothing of them is kept (PR-14.2)."""
+
+    corners: dict[str, list[str]]
+
+
+PlanetariumParts = TypedDict(
+    "PlanetariumParts",
+    {
+        "heap": PlanetariumHeap,
+        "purses": PlanetariumPurses,
+        "epochs": PlanetariumEpochs,
+        "frost-line": PlanetariumFrostLine,
+        "variable-star": PlanetariumVariableStar,
+        "hidden-matter": PlanetariumHiddenMatter,
+    },
+    total=False,
+)
+"""What modules add, by name."""
+
+
+class PlanetariumPlayer(TypedDict):
+    """What one player has."""
+
+    hand: list[str] | int
+    drawn: list[str] | int
+    aside: str | None
+    backs: dict[str, int]
+    mat: dict[str, PlanetariumPool]
+    markers: dict[str, int]
+    spare: int
+    score: int
+    downgrades: int
+    finals: int
+
+
+class PlanetariumView(TypedDict):
+    """What a seat sees of a game of Planetarium."""
+
+    game: str
+    modules: list[str]
+    options: dict[str, int | str]
+    seat: int | None
+    decider: int | None
+    prompt: str
+    points: list[int]
+    star: str
+    brightness: str | None
+    supplies: dict[str, int]
+    agenda: list[list[Any]]
+    parts: PlanetariumParts
+    board: dict[str, str]
+    planets: dict[str, str | None]
+    types: dict[str, str | None]
+    sides: dict[str, str]
+    habitable: dict[str, int]
+    hostile: dict[str, int]
+    supply: dict[str, int]
+    bags: dict[str, int]
+    discards: dict[str, list[str]]
+    row_cards: list[str]
+    row_planets: list[str]
+    row_seats: list[int]
+    row_marks: list[int]
+    track: list[str]
+    last: list[str]
+    accelerated: bool
+    final_seat: int
+    final_turns: int
+    turns: int
+    stall: int
+    target: int
+    players: list[PlanetariumPlayer]
+
+
+class ExoplanetsBundle(TypedDict):
+    """Counts by name."""
+
+    energy: int
+    water: int
+    gas: int
+
+
+class ExoplanetsGravity(TypedDict):
+    """The Gravity Tile and the players' markers."""
+
+    tile: int
+    held: list[int]
+
+
+class ExoplanetsDynamic(TypedDict):
+    """How the core lies."""
+
+    arm: str | None
+
+
+class ExoplanetsChaotic(TypedDict):
+    """Who drew from the box and what lay in it then: what others can tell of a hand (EX-15.17)."""
+
+    draws: list[int]
+    kept: list[int]
+    used_at: list[int]
+    lost_at: list[list[int]]
+
+
+class ExoplanetsParts(TypedDict, total=False):
+    """What modules add, by name."""
+
+    gravity: ExoplanetsGravity
+    dynamic: ExoplanetsDynamic
+    chaotic: ExoplanetsChaotic
+
+
+class ExoplanetsPlayer(TypedDict):
+    """What one player has."""
+
+    hand: list[str] | int
+    offered: list[str] | int
+    tossed: str | None
+    lost: list[str] | int
+    stock: ExoplanetsBundle
+    cubes: dict[str, int]
+    spare_cubes: int
+    spare_species: int
+    fusion: int
+    flare: int
+    stimulation: int
+    goals: list[str]
+
+
+class ExoplanetsView(TypedDict):
+    """What a seat sees of a game of Exoplanets."""
+
+    game: str
+    modules: list[str]
+    options: dict[str, int | str]
+    seat: int | None
+    decider: int | None
+    prompt: str
+    points: list[int]
+    agenda: list[list[Any]]
+    parts: ExoplanetsParts
+    star: int
+    cloud: ExoplanetsBundle
+    bag: list[str]
+    drawn: list[str]
+    piles: dict[str, list[str]]
+    arms: dict[str, list[str]]
+    newest: str | None
+    place: dict[str, str | None]
+    under: dict[str, str | None]
+    power: dict[str, str | None]
+    extra: dict[str, ExoplanetsBundle]
+    less: dict[str, int]
+    need: dict[str, int]
+    bonus: dict[str, int]
+    reached: dict[str, int]
+    species: dict[str, int]
+    unseen: int
+    boxed: int
+    used: list[str]
+    fusion: int
+    flare: int
+    stimulation: int
+    began: list[str]
+    grown: list[str]
+    nursed: list[str]
+    first: int
+    turns: int
+    players: list[ExoplanetsPlayer]
+
+
+def of(name: str, game: AnyGame, seat: int | None) -> dict[str, Any]:
+    """The view of a game that must be of this name."""
+    if game.header.game != name:
+        there = game.header.game
+        raise EclipticError(f"This is a game of {there}, not of {name}: ask for views.{there}.")
+    return game.view(seat)
+
+
+def planetarium(game: AnyGame, seat: int | None = None) -> PlanetariumView:
+    """What a seat (None: a spectator) sees of a game of Planetarium."""
+    return cast(PlanetariumView, of("planetarium", game, seat))
+
+
+def exoplanets(game: AnyGame, seat: int | None = None) -> ExoplanetsView:
+    """What a seat (None: a spectator) sees of a game of Exoplanets."""
+    return cast(ExoplanetsView, of("exoplanets", game, seat))
+
+
+__all__ = ["ExoplanetsView", "PlanetariumView", "exoplanets", "planetarium"]

@@ -1,0 +1,322 @@
+"""Writes `docs/view.md` and the types in `src/ecliptic/views.py` from the declared fields of every game's state.
+
+`--check` fails where one of them is stale. A field says for itself what it means, who sees it, how it is written and
+what it goes by (see `core/state.py`); only what the engine adds to every view is described here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import typing
+from dataclasses import Field
+from pathlib import Path
+from typing import Any
+
+import ecliptic
+from ecliptic.core.state import AUDIENCE, FRAME, HIDDEN, OWNER, PART, SEAT, declared, id_of
+from ecliptic.core.view import Kind, Scribe, part_word
+
+ROOT = Path(__file__).parents[1]
+DOCUMENT = ROOT / "docs" / "view.md"
+TYPES = ROOT / "src" / "ecliptic" / "views.py"
+GAP = "\n\n"  # between classes
+SHOWN = 6  # names of a key that the document lists
+
+HEAD = (  # what the engine puts in front of every view
+    ("game", "str", "the game's name in the catalog"),
+    ("modules", "list[str]", "the modules in play"),
+    ("options", "dict[str, int | str]", "the options the game was set up with"),
+    ("seat", "int | None", "whose view it is; null for a spectator"),
+    ("decider", "int | None", "the seat that must decide, -1 if chance must, null when the game is over"),
+    ("prompt", "str", "the name of the decision that is open, empty when the game is over"),
+    ("points", "list[int]", "the points so far of each seat, as in `scores()` and `ranking()`"),
+)
+FACTS = {  # what `Rules.facts` of a game adds
+    "planetarium": (
+        ("star", "str", "which star: yellow, red-dwarf, white-star or variable-star"),
+        ("brightness", "str | None", "of a variable star: low, medium or high"),
+        ("supplies", "dict[str, int]", "heat and cold tokens beside the board, with the frost line"),
+    ),
+    "exoplanets": (),
+}
+WHO = {
+    "public": "everybody",
+    OWNER: "its seat; others how many",
+    HIDDEN: "nobody; all how many",
+    AUDIENCE: "who has looked at it; others null",
+}
+LONE = "its seat; others null"
+INTRO = """# What a view says
+
+`game.view(seat)` is the position as that seat may see it, ready for JSON; `game.view(None)` is a spectator's. The
+browser and the bots get the same. Made by `tools/view.py` from the fields that the games declare: do not edit.
+
+```python
+from ecliptic import views
+
+view = views.planetarium(game, seat=0)     # game.view(0), typed for mypy
+view["board"]["4-03"]                      # 'gas'
+view["players"][0]["mat"]["B"]["rock"]     # 2
+```
+
+What there is for each space, planet or deck goes by its name. Lists by *seat* have one entry for each player, counted
+from 0; lists by another field have one for each entry of that field, in its order. Where somebody may not see the
+things in a list, the number of things stands in its place; where they may not see a single thing, null. Every game's
+view begins with
+
+"""
+WORDS = """
+The agenda is what is still to happen, the next thing last: `[effect, seat, source]`, an effect being its word and what
+it was made from. It is the same for everybody.
+"""
+
+
+class Shape:
+    """The views of one game: its states, and the scribe that writes them."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.title = ecliptic.catalog()[name]["title"]
+        found = scribes(name)
+        self.scribes = list(found.values())
+        self.brought: dict[str, list[str]] = {}  # the modules that bring each part
+        self.root: Any = self.scribes[0].root
+        self.parts: dict[str, Any] = {}
+        for scribe in self.scribes:
+            self.parts |= {part_word(part): part for part in scribe.parts}
+        for module, scribe in found.items():
+            needed = [part_word(part) for other in needs(name, module) for part in found[other].parts]
+            for word in map(part_word, scribe.parts):
+                if word not in needed:
+                    self.brought.setdefault(word, []).append(module)
+        self.kinds: dict[str, Kind] = {}
+        for scribe in reversed(self.scribes):
+            self.kinds |= scribe.kinds
+
+    def states(self, cls: Any) -> list[Any]:
+        """A class and those its fields are made of, innermost first."""
+        inner = [one.metadata["of"] for one in declared(cls) if one.metadata["of"] is not None]
+        return [*(state for part in inner for state in self.states(part)), cls]
+
+    def type_name(self, cls: Any) -> str:
+        """The name of a class's type: of the root the game's, of a part its module's, else its own."""
+        word = cls.word or cls.__name__
+        return self.title + ("View" if cls is self.root else "".join(part.title() for part in word.split("-")))
+
+    def written(self, cls: Any, one: Field[Any]) -> str:
+        """The type of a field in a view."""
+        meta = one.metadata
+        if meta["kind"] == FRAME:
+            return "list[list[Any]]"
+        if meta["kind"] == PART:
+            return f"{self.title}Parts"
+        if meta["of"] is not None:
+            return f"list[{self.type_name(meta['of'])}]"
+        hint = typing.get_type_hints(cls)[one.name]
+        depth = 0
+        while typing.get_origin(hint) is list:
+            depth, hint = depth + 1, typing.get_args(hint)[0]
+        entry = self.entry(meta, hint)
+        if meta["null"] or meta["who"] == AUDIENCE:
+            entry += " | None"
+        full = wrapped(entry, depth, meta["each"] in self.kinds)
+        if meta["who"] == OWNER:
+            return f"{full} | {'int' if depth else 'None'}"
+        if meta["who"] == HIDDEN:
+            return wrapped("int", depth - 1, meta["each"] in self.kinds)
+        return full
+
+    def entry(self, meta: Any, hint: Any) -> str:
+        word = meta["look"] or meta["kind"]
+        if not word:
+            return str(hint.__name__)
+        shown = self.kinds[word].show(0)
+        return f"{self.title}{word.title()}" if isinstance(shown, dict) else type(shown).__name__
+
+    def bundles(self) -> dict[str, list[str]]:
+        """The kinds that are written as counts by name: the type's name, and the names."""
+        found = {}
+        for word, kind in self.kinds.items():
+            shown = kind.show(0)
+            if isinstance(shown, dict):
+                found[f"{self.title}{word.title()}"] = list(shown)
+        return found
+
+    def keys(self) -> dict[str, list[str]]:
+        """The names of everything that a field goes by."""
+        found: dict[str, list[str]] = {}
+        for top in (self.root, *self.parts.values()):
+            for cls in self.states(top):
+                for one in declared(cls):
+                    for scribe in self.scribes:
+                        names = scribe.names.get(one.metadata["each"], [])
+                        if len(names) > len(found.get(one.metadata["each"], [])):
+                            found[one.metadata["each"]] = names
+        return found
+
+
+def needs(name: str, module: str) -> list[str]:
+    return ecliptic.catalog()[name]["modules"][module]["needs"] if module else []
+
+
+def scribes(name: str) -> dict[str, Scribe]:
+    """The scribes of a game with each of its modules and what that needs, the base game's first, under ''."""
+    about = ecliptic.catalog()[name]
+    return {
+        module: ecliptic.new(name, about["seats"][-1], 1, [*needs(name, module), *([module] if module else [])]).scribe
+        for module in ("", *about["modules"])
+    }
+
+
+def wrapped(entry: str, depth: int, named: bool) -> str:
+    for level in range(depth):
+        entry = f"dict[str, {entry}]" if named and level == depth - 1 else f"list[{entry}]"
+    return entry
+
+
+# The document
+
+
+def table(rows: list[tuple[str, ...]], *heads: str) -> str:
+    lines = [" | ".join(heads), "|".join("---" for _ in heads), *(" | ".join(row) for row in rows)]
+    return "".join(f"| {line} |\n" if "---" not in line else f"|{line}|\n" for line in lines)
+
+
+def field_row(shape: Shape, cls: Any, one: Field[Any]) -> tuple[str, ...]:
+    meta = one.metadata
+    by = {"": "", "play": "row_cards", SEAT: "seat"}.get(meta["each"], meta["each"])
+    kind = shape.written(cls, one).replace("|", "\\|")
+    who = LONE if meta["who"] == OWNER and kind.endswith("None") else WHO[meta["who"]]
+    return f"`{id_of(one)}`", f"`{kind}`", by, who, meta["about"]
+
+
+def chapter(shape: Shape) -> str:
+    heads = ("field", "type", "by", "who sees it", "what it is")
+    text = f"\n## {shape.title}\n\n"
+    facts = [
+        (f"`{name}`", f"`{kind}`".replace("|", "\\|"), "", "everybody", what) for name, kind, what in FACTS[shape.name]
+    ]
+    for cls in reversed(shape.states(shape.root)):
+        rows = [field_row(shape, cls, one) for one in declared(cls)]
+        title = "Each of `players`" if cls is not shape.root else ""
+        text += (f"\n{title}:\n\n" if title else "") + table([*(facts if cls is shape.root else []), *rows], *heads)
+    text += "\n`parts` has what the modules in play bring:\n"
+    for word, part in shape.parts.items():
+        for cls in reversed(shape.states(part)):
+            name = f"**`{word}`**" if cls is part else f"Each of its `{inner_name(part, cls)}`"
+            doc = str(cls.__doc__).splitlines()[0]
+            modules = f" (with {' or '.join(shape.brought[word])})" if cls is part else ""
+            text += f"\n{name}{modules}: {doc[0].lower() + doc[1:]}\n\n" + table(
+                [field_row(shape, cls, one) for one in declared(cls)], *heads
+            )
+    rows = []
+    for key, names in sorted(shape.keys().items()):
+        some = names if len(names) <= SHOWN + 2 else [*names[:SHOWN], "…", names[-1]]
+        rows.append((key, " ".join(f"`{name}`" if name != "…" else name for name in some)))
+    return text + "\nFields go by these names:\n\n" + table(rows, "by", "names")
+
+
+def inner_name(part: Any, cls: Any) -> str:
+    return next(id_of(one) for one in declared(part) if one.metadata["of"] is cls)
+
+
+def document(shapes: list[Shape]) -> str:
+    head = table(
+        [(f"`{name}`", f"`{kind}`".replace("|", "\\|"), what) for name, kind, what in HEAD],
+        "field",
+        "type",
+        "what it is",
+    )
+    return INTRO + head + WORDS + "".join(chapter(shape) for shape in shapes)
+
+
+# The types
+
+
+def typed(name: str, doc: str, fields: list[tuple[str, str]], total: bool = True) -> str:
+    if all(key.isidentifier() for key, _ in fields):
+        rows = "".join(f"    {key}: {kind}\n" for key, kind in fields)
+        return f'class {name}(TypedDict{"" if total else ", total=False"}):\n    """{doc}"""\n\n{rows}'
+    rows = "".join(f'        "{key}": {kind},\n' for key, kind in fields)
+    return f'{name} = TypedDict(\n    "{name}",\n    {{\n{rows}    }},\n    total={total},\n)\n"""{doc}"""\n'
+
+
+def types_of(shape: Shape) -> list[str]:
+    found = [typed(name, "Counts by name.", [(key, "int") for key in keys]) for name, keys in shape.bundles().items()]
+    for part in shape.parts.values():
+        for cls in shape.states(part):
+            found.append(typed(shape.type_name(cls), str(cls.__doc__).splitlines()[0], fields_of(shape, cls)))
+    parts = [(word, shape.type_name(part)) for word, part in shape.parts.items()]
+    found.append(typed(f"{shape.title}Parts", "What modules add, by name.", parts, total=False))
+    for cls in shape.states(shape.root)[:-1]:
+        found.append(typed(shape.type_name(cls), str(cls.__doc__).splitlines()[0], fields_of(shape, cls)))
+    head = [(name, kind) for name, kind, _ in (*HEAD, *FACTS[shape.name])]
+    what = f"What a seat sees of a game of {shape.title}."
+    found.append(typed(f"{shape.title}View", what, head + fields_of(shape, shape.root)))
+    return found
+
+
+def fields_of(shape: Shape, cls: Any) -> list[tuple[str, str]]:
+    return [(id_of(one), shape.written(cls, one)) for one in declared(cls)]
+
+
+def source(shapes: list[Shape]) -> str:
+    names = [f"{shape.title}View" for shape in shapes]
+    functions = "".join(
+        f'''
+
+def {shape.name}(game: AnyGame, seat: int | None = None) -> {shape.title}View:
+    """What a seat (None: a spectator) sees of a game of {shape.title}."""
+    return cast({shape.title}View, of("{shape.name}", game, seat))
+'''
+        for shape in shapes
+    )
+    exported = ", ".join(f'"{name}"' for name in sorted([*names, *(shape.name for shape in shapes)]))
+    return f'''"""Views with their types, for mypy; `docs/view.md` says what each field means.
+
+Made by `tools/view.py` from the fields that the games declare. Do not edit: run `make types`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict, cast
+
+from ecliptic.api import AnyGame
+from ecliptic.core.reason import EclipticError
+
+
+{GAP.join(text for shape in shapes for text in types_of(shape))}
+
+def of(name: str, game: AnyGame, seat: int | None) -> dict[str, Any]:
+    """The view of a game that must be of this name."""
+    if game.header.game != name:
+        there = game.header.game
+        raise EclipticError(f"This is a game of {{there}}, not of {{name}}: ask for views.{{there}}.")
+    return game.view(seat)
+{functions}
+
+__all__ = [{exported}]
+'''
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="fail where a file is stale")
+    check = parser.parse_args().check
+    shapes = [Shape(name) for name in ecliptic.catalog() if name in FACTS]
+    stale = []
+    for path, text in ((DOCUMENT, document(shapes)), (TYPES, source(shapes))):
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            stale.append(str(path.relative_to(ROOT)))
+            if not check:
+                path.write_text(text, encoding="utf-8")
+    if stale and check:
+        print(f"view: {', '.join(stale)} stale: run `make types`", file=sys.stderr)
+        return 1
+    print(f"view: renewed {', '.join(stale)}" if stale else "view: all up to date")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
