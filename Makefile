@@ -46,11 +46,13 @@ check: client ## formatting, lint, types, import law, spelling, copies, rules ci
 	$(RUN)/python tools/wire.py --check
 	$(RUN)/python tools/view.py --check
 	$(RUN)/python tools/rules.py
+	$(RUN)/python tools/texts.py
 	$(RUN)/python tools/client.py lint check
 
 format: setup ## let ruff format and fix what it can
 	$(RUN)/ruff format .
 	$(RUN)/ruff check --fix .
+	$(RUN)/python tools/texts.py --fix || true # what it cannot repair, `make check` says
 
 bench: $(PURE)/.bench compiled ## measure speed, interpreted and compiled, beside peers
 	$(RUN)/ecliptic bench $(ARGS)

@@ -1,4 +1,4 @@
-"""Reads every text of the rules, the server and the page, and says what is wrong with it: `python tools/texts.py`.
+"""Reads every text of rules, server and page, and says what is wrong with it: `python tools/texts.py [--fix]`.
 
 A template cannot put a noun into a sentence without a form, a number beside a word that does not agree with it, or a
 straight apostrophe; a noun cannot lack a form in a language. Every template is also filled with every noun and with
@@ -276,7 +276,29 @@ def problems(folder: Folder) -> Iterator[str]:
                 yield f"{here}has no .other"
 
 
+def typeset(language: str, text: str) -> str:
+    """A text with the apostrophes, dots and no-break spaces of its language."""
+    text = re.sub(r"(?<=\w)'(?=\w)", "\u2019", text)
+    text = re.sub(r"[ \u00a0]…", "…", text)
+    if language == "fr":
+        text = re.sub(r"[ \u202f]([:;?!»])", "\u00a0\\1", text)
+        text = re.sub(r"«[ \u202f]?(?=[^\u00a0])", "«\u00a0", text)
+    return text
+
+
+def fix() -> None:
+    """Repair the typography of every text."""
+    for folder in folders():
+        for language, texts in folder.texts.items():
+            better = {key: typeset(language, text) for key, text in texts.items()}
+            if better != texts:
+                said = json.dumps(better, ensure_ascii=False, indent=2) + "\n"
+                (folder.home / f"{language}.json").write_text(said, encoding="utf-8")
+
+
 def main() -> int:
+    if "--fix" in sys.argv:
+        fix()
     found = [problem for folder in folders() for problem in problems(folder)]
     for problem in found:
         print(problem)

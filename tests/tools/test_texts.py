@@ -70,3 +70,11 @@ def test_a_noun_is_declared_in_every_language_with_its_gender(tmp_path: Path) ->
 )
 def test_our_texts_have_none(folder: texts.Folder) -> None:
     assert list(texts.problems(folder)) == []
+
+
+def test_typography_is_repaired() -> None:
+    assert texts.typeset("fr", "l'étoile : « Oasis » ; quoi ? …") == (
+        "l\u2019étoile\u00a0: «\u00a0Oasis\u00a0»\u00a0; quoi\u00a0?…"
+    )
+    assert texts.typeset("it", "l'orbita …") == "l\u2019orbita…"
+    assert texts.typeset("en", "'{line}' isn't") == "'{line}' isn\u2019t"
