@@ -34,5 +34,7 @@ export const update = (more: Partial<Update> = {}): Update => ({
   scores: [],
   ranking: [],
   seed: '',
+  changed: null,
+  adopt: false,
   ...more,
 });

@@ -5,7 +5,7 @@ import { update } from './fixture';
 import { FakeSocket } from './socket';
 
 const sheet = { game: {}, printed: {}, texts: {}, rulebook: {} };
-const row = { game: 'planetarium', chairs: [], modules: [], options: {}, own: false, name: '', spectate: '' };
+const row = { game: 'planetarium', chairs: [], modules: [], options: {}, own: false, kept: false, name: '', spectate: '' };
 
 describe('a table', () => {
   let table: TableStore;
@@ -65,5 +65,40 @@ describe('a table', () => {
     FakeSocket.all[0]!.say({ type: 'ack', id: sent.id, seq: 1 });
     await vi.advanceTimersByTimeAsync(0);
     expect(table.gift?.url).toContain(`#/t/t1/${sent.key}`);
+  });
+
+  const changed = { rule: 'EC-8.7', key: 'table-changed', params: {} };
+
+  it('fetches what is printed anew when everybody has agreed to other rules', async () => {
+    FakeSocket.all[0]!.say(update({ seq: 2, changed, adopt: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.update?.changed?.key).toBe('table-changed');
+    const before = vi.mocked(fetch).mock.calls.length;
+    FakeSocket.all[0]!.say(update({ seq: 3 }));
+    FakeSocket.all[0]!.say(update({ seq: 4 }));
+    await vi.waitFor(() => expect(table.update?.seq).toBe(4));
+    expect(vi.mocked(fetch).mock.calls.length).toBe(before + 1);
+    expect(table.game).not.toBeNull();
+  });
+
+  it('answers a proposal for each of the seats on this screen', async () => {
+    table.seats = [0, 1];
+    FakeSocket.all[0]!.say(update({ seq: 2, seat: 0, proposal: { seat: 0, to: -1, accepted: [0], rules: true } }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.voter).toBe(1);
+    table.vote(true);
+    expect(FakeSocket.all[0]!.sent.at(-1)).toMatchObject({ type: 'vote', seat: 1, accept: true });
+    FakeSocket.all[0]!.say(update({ seq: 3, seat: 0, proposal: { seat: 0, to: -1, accepted: [0, 1], rules: true } }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.voter).toBe(-1);
+  });
+
+  it('covers a game that stands still until somebody says who looks', async () => {
+    table.seats = [0, 1];
+    FakeSocket.all[0]!.say(update({ seq: 2, seat: 0, changed }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([table.covered, table.awaited]).toEqual([true, 0]);
+    table.look(0);
+    expect(table.covered).toBe(false);
   });
 });

@@ -74,9 +74,7 @@ class TableRow(Struct):
     created: float
     spectate: str  # the spectator key, '' where the table is private
     chosen: bool = False  # did whoever made it choose the seed, and so may know every card?
-    kept: bool = (
-        False  # is it shown as it was stored, with what was printed then? it is over, or its rules have changed
-    )
+    kept: bool = False  # is it shown as it was stored, since it is over or its rules have changed?
     own: bool = False  # is it played with content files of its owner's?
     waits: int = -1  # the seat without which nothing goes on, -1 when the game is over
     rematch: str = ""  # the table where it is played again, '' while there is none

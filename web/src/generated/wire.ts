@@ -67,7 +67,7 @@ export interface TableRow {
   spectate: string;
   /** did whoever made it choose the seed, and so may know every card? */
   chosen: boolean;
-  /** is it shown as it was stored, with what was printed then? it is over, or its rules have changed */
+  /** is it shown as it was stored, since it is over or its rules have changed? */
   kept: boolean;
   /** is it played with content files of its owner's? */
   own: boolean;

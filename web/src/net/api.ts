@@ -47,7 +47,7 @@ function gamePath(name: string, row?: TableRow): string {
     query.set('seats', String(row.chairs.length));
     if (row.modules.length) query.set('modules', row.modules.join(','));
     if (Object.keys(row.options).length) query.set('options', JSON.stringify(row.options));
-    if (row.own) query.set('table', row.table);
+    if (row.own || row.kept) query.set('table', row.table);
   }
   return `api/games/${path(name)}?${query}`;
 }

@@ -164,6 +164,7 @@ export class TableStore {
 
   /** On a shared screen: is the table covered until the right person is there? */
   get covered(): boolean {
+    if (this.seats.length > 1 && this.update?.changed) return this.seen < 0;
     if (this.seats.length < 2 || !this.update?.decision) return false;
     return this.seen < 0 || this.update.seat !== this.seen || this.awaited !== this.seen;
   }
@@ -171,10 +172,17 @@ export class TableStore {
   /** On a shared screen: whose eyes the table should have now. */
   get awaited(): number {
     const update = this.update;
+    if (update?.changed) return this.seen < 0 ? update.seat : this.seen;
     if (!update?.decision) return this.seen;
     if (this.seen >= 0 && update.unconfirmed === this.seen) return this.seen;
     if (this.seats.includes(update.decision.seat)) return update.decision.seat;
     return this.seen >= 0 ? this.seen : this.seats[0]!;
+  }
+
+  /** Which of my seats has to answer the proposal, -1 if none has: the one that is looked from first. */
+  get voter(): number {
+    const { proposal, seat = -1 } = this.update ?? {};
+    return proposal ? ([seat, ...this.seats].find((one) => one >= 0 && !proposal.accepted.includes(one)) ?? -1) : -1;
   }
 
   /** Does nobody but bots play with me? */
@@ -303,7 +311,10 @@ export class TableStore {
     else this.propose(to);
   };
   restore = (): void => this.send({ type: 'restore' });
-  vote = (accept: boolean): void => this.send({ type: 'vote', accept });
+  /** Ask everybody to go on under the rules of today. */
+  goOn = (): void => this.send({ type: 'adopt' });
+  /** Answer a proposal, on a shared screen for the first of the seats here that has not yet. */
+  vote = (accept: boolean): void => this.send({ type: 'vote', accept }, this.voter);
   leave = (): void => this.send({ type: 'leave' });
   return = (seat: number): void => this.send({ type: 'return' }, seat);
   /** Call a bot for a chair that nobody took, or for somebody the table waits for in vain. */
@@ -370,6 +381,7 @@ export class TableStore {
         return this.welcome(message);
       case 'update':
         if (this.behind < MOST_BEHIND) await this.settle();
+        if (this.update?.changed && !message.changed && !(await this.reprint())) return;
         this.take(message);
         return tick(); // the motions of this update have begun, and the next one waits for them
       case 'chairs':
@@ -412,6 +424,7 @@ export class TableStore {
   }
 
   private async welcome(message: Welcome): Promise<void> {
+    if (this.row && this.row.kept !== message.row.kept) this.game = null; // what is printed may be other now
     this.row = message.row;
     this.seats = message.seats;
     this.promise = message.promise;
@@ -420,6 +433,13 @@ export class TableStore {
     if (!this.game && !(await this.unpack(message.row))) return;
     this.take(message.update, true);
     if (this.seats.length > 1 && this.seen >= 0 && message.update.seat !== this.seen) this.look(this.seen);
+  }
+
+  /** The game goes on under other rules: fetch what is printed now before it is shown. */
+  private reprint(): Promise<boolean> {
+    this.game = null;
+    this.row = { ...this.row!, kept: false };
+    return this.unpack(this.row);
   }
 
   /** Fetch what is printed and the parts that show it; again, if the server is away for a moment. */
