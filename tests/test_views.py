@@ -21,7 +21,7 @@ from ecliptic.core.view import EVERYTHING
 from tests.situations import scenario
 
 ROOT = Path(__file__).parents[1]
-TYPES: dict[str, Any] = {"planetarium": views.PlanetariumView, "exoplanets": views.ExoplanetsView}
+TYPES: dict[str, Any] = {name: getattr(views, f"{name.title()}View") for name in ecliptic.catalog()}
 SETS = [
     ("planetarium", 1, ()),
     ("planetarium", 2, ()),
@@ -141,6 +141,13 @@ def test_the_star_of_planetarium(modules: tuple[str, ...], star: str) -> None:
     assert view["supplies"] == ({"heat": 30, "cold": 30} if modules else {})
 
 
+@pytest.mark.parametrize("name", ecliptic.catalog())
+def test_every_game_has_a_typed_view(name: str) -> None:
+    game = ecliptic.new(name, ecliptic.catalog()[name]["seats"][-1], 1)
+    assert getattr(views, name)(game, 0) == game.view(0)
+    assert name in {game for game, _, _ in SETS}
+
+
 def test_a_view_of_another_game() -> None:
     game = ecliptic.new("exoplanets", 2, 1)
     with pytest.raises(EclipticError, match=r"This is a game of exoplanets, not of planetarium"):
@@ -155,7 +162,7 @@ def test_a_save_keeps_its_own_shape() -> None:
     assert game.scribe.digest(game.scribe.read(saved)) == game.digest()
 
 
-@pytest.mark.parametrize("name", ["planetarium", "exoplanets"])
+@pytest.mark.parametrize("name", ecliptic.catalog())
 def test_the_document_has_every_field(name: str) -> None:
     """`docs/view.md` is up to date, and nothing in it is without a meaning."""
     text = (ROOT / "docs/view.md").read_text(encoding="utf-8")

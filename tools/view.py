@@ -32,13 +32,12 @@ HEAD = (  # what the engine puts in front of every view
     ("prompt", "str", "the name of the decision that is open, empty when the game is over"),
     ("points", "list[int]", "the points so far of each seat, as in `scores()` and `ranking()`"),
 )
-FACTS = {  # what `Rules.facts` of a game adds
+FACTS = {  # what `Rules.facts` of a game adds, if anything
     "planetarium": (
         ("star", "str", "which star: yellow, red-dwarf, white-star or variable-star"),
         ("brightness", "str | None", "of a variable star: low, medium or high"),
         ("supplies", "dict[str, int]", "heat and cold tokens beside the board, with the frost line"),
     ),
-    "exoplanets": (),
 }
 WHO = {
     "public": "everybody",
@@ -78,6 +77,7 @@ class Shape:
     def __init__(self, name: str) -> None:
         self.name = name
         self.title = ecliptic.catalog()[name]["title"]
+        self.prefix = name.title()
         found = scribes(name)
         self.scribes = list(found.values())
         self.brought: dict[str, list[str]] = {}  # the modules that bring each part
@@ -102,7 +102,7 @@ class Shape:
     def type_name(self, cls: Any) -> str:
         """The name of a class's type: of the root the game's, of a part its module's, else its own."""
         word = cls.word or cls.__name__
-        return self.title + ("View" if cls is self.root else "".join(part.title() for part in word.split("-")))
+        return self.prefix + ("View" if cls is self.root else "".join(part.title() for part in word.split("-")))
 
     def written(self, cls: Any, one: Field[Any]) -> str:
         """The type of a field in a view."""
@@ -110,7 +110,7 @@ class Shape:
         if meta["kind"] == FRAME:
             return "list[list[Any]]"
         if meta["kind"] == PART:
-            return f"{self.title}Parts"
+            return f"{self.prefix}Parts"
         if meta["of"] is not None:
             return f"list[{self.type_name(meta['of'])}]"
         hint = typing.get_type_hints(cls)[one.name]
@@ -132,7 +132,7 @@ class Shape:
         if not word:
             return str(hint.__name__)
         shown = self.kinds[word].show(0)
-        return f"{self.title}{word.title()}" if isinstance(shown, dict) else type(shown).__name__
+        return f"{self.prefix}{word.title()}" if isinstance(shown, dict) else type(shown).__name__
 
     def bundles(self) -> dict[str, list[str]]:
         """The kinds that are written as counts by name: the type's name, and the names."""
@@ -140,7 +140,7 @@ class Shape:
         for word, kind in self.kinds.items():
             shown = kind.show(0)
             if isinstance(shown, dict):
-                found[f"{self.title}{word.title()}"] = list(shown)
+                found[f"{self.prefix}{word.title()}"] = list(shown)
         return found
 
     def keys(self) -> dict[str, list[str]]:
@@ -195,7 +195,8 @@ def chapter(shape: Shape) -> str:
     heads = ("field", "type", "by", "who sees it", "what it is")
     text = f"\n## {shape.title}\n\n"
     facts = [
-        (f"`{name}`", f"`{kind}`".replace("|", "\\|"), "", "everybody", what) for name, kind, what in FACTS[shape.name]
+        (f"`{name}`", f"`{kind}`".replace("|", "\\|"), "", "everybody", what)
+        for name, kind, what in FACTS.get(shape.name, ())
     ]
     for cls in reversed(shape.states(shape.root)):
         rows = [field_row(shape, cls, one) for one in declared(cls)]
@@ -248,12 +249,12 @@ def types_of(shape: Shape) -> list[str]:
         for cls in shape.states(part):
             found.append(typed(shape.type_name(cls), str(cls.__doc__).splitlines()[0], fields_of(shape, cls)))
     parts = [(word, shape.type_name(part)) for word, part in shape.parts.items()]
-    found.append(typed(f"{shape.title}Parts", "What modules add, by name.", parts, total=False))
+    found.append(typed(f"{shape.prefix}Parts", "What modules add, by name.", parts, total=False))
     for cls in shape.states(shape.root)[:-1]:
         found.append(typed(shape.type_name(cls), str(cls.__doc__).splitlines()[0], fields_of(shape, cls)))
-    head = [(name, kind) for name, kind, _ in (*HEAD, *FACTS[shape.name])]
+    head = [(name, kind) for name, kind, _ in (*HEAD, *FACTS.get(shape.name, ()))]
     what = f"What a seat sees of a game of {shape.title}."
-    found.append(typed(f"{shape.title}View", what, head + fields_of(shape, shape.root)))
+    found.append(typed(f"{shape.prefix}View", what, head + fields_of(shape, shape.root)))
     return found
 
 
@@ -262,13 +263,13 @@ def fields_of(shape: Shape, cls: Any) -> list[tuple[str, str]]:
 
 
 def source(shapes: list[Shape]) -> str:
-    names = [f"{shape.title}View" for shape in shapes]
+    names = [f"{shape.prefix}View" for shape in shapes]
     functions = "".join(
         f'''
 
-def {shape.name}(game: AnyGame, seat: int | None = None) -> {shape.title}View:
+def {shape.name}(game: AnyGame, seat: int | None = None) -> {shape.prefix}View:
     """What a seat (None: a spectator) sees of a game of {shape.title}."""
-    return cast({shape.title}View, of("{shape.name}", game, seat))
+    return cast({shape.prefix}View, of("{shape.name}", game, seat))
 '''
         for shape in shapes
     )
@@ -304,7 +305,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="fail where a file is stale")
     check = parser.parse_args().check
-    shapes = [Shape(name) for name in ecliptic.catalog() if name in FACTS]
+    shapes = [Shape(name) for name in ecliptic.catalog()]
     stale = []
     for path, text in ((DOCUMENT, document(shapes)), (TYPES, source(shapes))):
         if not path.exists() or path.read_text(encoding="utf-8") != text:
