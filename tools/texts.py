@@ -41,7 +41,7 @@ SAMPLES: Final[dict[str, int | str]] = {
 
 # A number stands before these words without agreement.
 LOOSE: Final = {
-    "en": "of|to|less|more|for|on|in|and|or|is|at|until|from|energy|water|gas|heat|cold|CP|left|deep",
+    "en": "of|to|less|more|for|on|in|and|or|is|at|until|from|energy|water|gas|heat|cold|CP|left|deep|publicity|kept",
     "fr": "sur|de|en|à|au|contre|pour|et|ou|PC|sont|est|avant",
     "it": "su|di|in|a|al|all|per|e|o|PC|alla|contro|da",
 }
