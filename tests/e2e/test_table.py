@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
 from tests.e2e.person import LAPTOP, PHONE, Person, join, laptop, look, play_out
-from tests.server.test_store import changed_rules
+from tests.server.test_store import changed_rules, other_content
 
 # Where ghosts of tokens and flying cards are seen, frame by frame, and how many milliseconds something moved each time.
 MOVING = "document.querySelectorAll('.motion > *, [data-testid=flying]')"
@@ -261,6 +261,36 @@ def test_a_game_that_the_rules_no_longer_allow_gives_its_record(house: Server, b
     text = download.value.path().read_text()
     assert text.startswith("ecliptic-record 2\ngame: planetarium\n")
     assert "\nseed: " in text
+
+
+@pytest.mark.e2e
+def test_a_game_whose_content_has_changed_goes_on_when_everybody_agrees(
+    house: Server, browser: Browser, screens: Path
+) -> None:
+    """The page says so and shows what was stored; nothing can be clicked until both have agreed (EC-8.7)."""
+    ada = Person(laptop(browser), house.url)
+    ada.by("name").fill("Ada")
+    new_table(ada, ["me", "open"])
+    bea = join(browser, ada.by("invite-link").input_value(), "Bea")
+    ada.until(lambda: ada.options or bea.options)
+    table = ada.page.url.split("/")[-2]
+    house.kill()
+    other_content(house.data, table)
+    house.start()
+    for person in (ada, bea):
+        person.by("adopt").wait_for()
+        assert "The rules have changed since" in person.by("prompt").inner_text()
+        assert person.update["decision"] is None
+        assert person.by("player-0").is_visible()
+    look(ada, screens, "rules-changed")
+    ada.press(ada.by("adopt"))
+    bea.by("accept").wait_for()
+    assert "Ada asks to go on under the new rules" in bea.by("proposal").inner_text()
+    look(bea, screens, "asked")
+    bea.press(bea.by("accept"))
+    ada.until(lambda: ada.options or bea.options)
+    assert "The rules have changed" not in ada.by("prompt").inner_text()
+    (ada if ada.options else bea).step()
 
 
 @pytest.mark.e2e
