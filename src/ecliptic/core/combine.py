@@ -131,7 +131,8 @@ class Bargain(Choice):
         self.choice().choose(g, me, action)
         if action is DECLINE:
             return
-        if len(agenda) > height and type(agenda[height].effect) is type(self.price):  # the next step of the price
+        # The price goes on with its next step.
+        if len(agenda) > height and type(agenda[height].effect) is type(self.price):
             agenda[height] = Frame(Bargain(agenda[height].effect, self.goods), me.seat, me.source)
         else:
             paid = agenda[height:]

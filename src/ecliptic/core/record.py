@@ -16,7 +16,7 @@ ORIGIN: Final = "origin"  # a further line of the header, where a game did not b
 
 
 SHOWN: Final = 60  # characters of a bad line that an error repeats
-DIGITS: Final = 9  # of a whole number in a record, at most
+DIGITS: Final = 9  # the most digits that a whole number in a record may have
 
 
 def is_number(text: str) -> bool:

@@ -226,7 +226,7 @@ def show_value(kind: Kind, value: Any) -> Any:
     if isinstance(value, list):
         return [show_value(kind, one) for one in value]
     if isinstance(value, bool):
-        return value  # compiled, `show` takes a number and would write a flag as 0 or 1
+        return value  # compiled, `show` takes an int and would turn True into 1
     return kind.show(value)
 
 
@@ -234,7 +234,7 @@ def read_value(kind: Kind, shown: Any, secret: bool) -> Any:
     if isinstance(shown, list):
         return [read_value(kind, one, secret) for one in shown]
     if isinstance(shown, bool):
-        return shown  # a flag stays one: as a number it would be equal, but written otherwise
+        return shown  # True == 1, but in JSON the two are written differently
     if secret and isinstance(shown, int) and not isinstance(kind.show(0), int):
         return [UNKNOWN] * shown  # a count of words that the viewer may not know
     if secret and shown is None:

@@ -108,7 +108,7 @@ def fall(outcomes: Sequence[tuple[int, float]], point: float) -> int:
         point -= weight
         if point < 0:
             return outcome
-    return outcomes[-1][0]  # rounding left a crumb
+    return outcomes[-1][0]  # rounding: the probabilities add up to slightly less than 1
 
 
 def play_spiel(name: str) -> Play:

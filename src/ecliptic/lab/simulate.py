@@ -93,7 +93,7 @@ def outcome(game: AnyGame) -> Outcome:
         first=turns[0] if turns else 0,
         turns=len(turns),
         decisions=sum(seat != CHANCE_SEAT for seat in game.seats),
-        end=ends[0] if ends else "",  # what began the end, not that it came
+        end=ends[0] if ends else "",  # the first such event tells why the game ended
         drawn=[
             name
             for action, seat in zip(game.lines, game.seats, strict=True)
@@ -151,7 +151,7 @@ def chunks(arena: Arena, games: int, cores: int, first: int = 0) -> Iterator[lis
 @contextlib.contextmanager
 def deaf() -> Iterator[None]:
     """Processes started here do not hear Ctrl-C: whoever started them does, and ends them without a word."""
-    if threading.current_thread() is not threading.main_thread():  # others cannot say what is heard
+    if threading.current_thread() is not threading.main_thread():  # signal handlers can be set in the main thread only
         yield
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -54,7 +54,8 @@ class Ledger:
     def read(self) -> list[Outcome]:
         """The games kept so far, or BadSetup when they are of another match."""
         text = self.path.read_text() if self.path.exists() else ""
-        whole = text[: text.rfind("\n") + 1] or f"{self.heading}\n"  # who was stopped while writing left part of a line
+        # A run that was killed may have left part of a line.
+        whole = text[: text.rfind("\n") + 1] or f"{self.heading}\n"
         if whole != text:
             self.path.write_text(whole)
         heading, *lines = whole.splitlines()

@@ -300,7 +300,7 @@ def measure(load: Load, say: Callable[[str], None]) -> list[Line]:
     with tempfile.TemporaryDirectory(prefix="ecliptic-bench-") as folder:
         server = context.Process(target=host, args=(folder, theirs))
         server.start()
-        gc.disable()  # the pauses of our own collector are not the server's
+        gc.disable()  # pauses of our own garbage collector would be measured as pauses of the server
         try:
             if not ours.poll(PATIENCE):
                 raise EclipticError("The server of the bench did not start.")

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from ecliptic.server.table import Table
 
 PAUSE: Final = 1.0  # seconds before a bot tries again where its move could not be done or stored
-DEAF_TO: Final = {signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)}  # a terminal sends them to all at once
-PER_THINKER: Final = 2  # jobs given to a thinker at once, so that it never waits for the next
+# A terminal sends these to every process of its group; only the server shall act on them.
+DEAF_TO: Final = {signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)}
+PER_THINKER: Final = 2  # jobs queued for each process, so that it need not wait for the next one
 
 logger: Final = logging.getLogger(__name__)
 
@@ -179,7 +180,7 @@ class Thinkers:
         try:
             return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, think, job), self.limit)
         except TimeoutError:
-            self.dismiss(pool)  # whoever thinks for ever would keep all others waiting
+            self.dismiss(pool)  # a bot that never finishes would block the bots of all other tables
             raise
         except BrokenExecutor:
             self.dismiss(pool)
@@ -192,7 +193,7 @@ class Thinkers:
         processes: list[Any] = list((getattr(pool, "_processes", None) or {}).values())
         for process in processes:
             process.kill()
-        pool.shutdown(wait=False)  # whoever still waits for this pool is told that it broke, and tries the next
+        pool.shutdown(wait=False)  # callers that wait for this pool get an error and try again with the next pool
         return processes
 
     def warm(self) -> None:

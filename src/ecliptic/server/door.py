@@ -34,7 +34,7 @@ class Caller(H11Protocol):
         super().data_received(data)
         if not self.idle:
             self.stop()
-        elif self.overdue is None:  # it is not put off by a byte now and then
+        elif self.overdue is None:  # set once: a client that sends a byte now and then does not move the deadline
             self.overdue = self.loop.call_later(TO_ASK, self.let_go)
 
     def let_go(self) -> None:

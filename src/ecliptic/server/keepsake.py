@@ -13,7 +13,7 @@ from ecliptic.core.events import Event
 from ecliptic.server import eyes, wire
 from ecliptic.server.match import Match
 
-QUICK: Final = 1  # how hard to compress: the eyes of one table see much the same, so it is little in any case
+QUICK: Final = 1  # compression level; the views of one table are much alike, so the quickest one is enough
 
 
 class Told(Struct, array_like=True):

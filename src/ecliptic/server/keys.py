@@ -11,7 +11,7 @@ from typing import Final
 KEY_BYTES: Final = 24  # 192 bits
 LONGEST: Final = 100
 SHAPE: Final = re.compile("[A-Za-z0-9_-]{32,64}")
-WORDS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that is read as something else
+WORDS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # without 0, 1, i, l and o, which are easily confused
 
 
 def new_key() -> str:

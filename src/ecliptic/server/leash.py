@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-EVERY: Final = 0.5  # seconds between looks, where the system cannot tell by itself
+EVERY: Final = 0.5  # seconds between two checks, on systems that do not report it
 INIT: Final = 1
 
 

@@ -55,13 +55,14 @@ class Ledger:
     def __init__(self, founded: Founded) -> None:
         self.founded = founded
         self.lines: list[tuple[int, str]] = [(CHANCE_SEAT, line) for line in founded.lines]  # (seat, line)
-        self.rules = founded.rules  # and content, under which it is played
+        self.rules = founded.rules  # the rules and, in the next two, the content under which it is played
         self.edition = founded.edition
         self.printed = founded.printed
-        self.digests: dict[int, str] = {}  # of the positions at the ends of turns, by how many lines led to them
+        # Digest of the position at the end of each turn, by the number of lines up to there.
+        self.digests: dict[int, str] = {}
         self.note(founded.digest)
         self.finished = ""  # the digest of the keepsake with its results
-        self.sealed = len(self.lines)  # nobody alone takes back more than this
+        self.sealed = len(self.lines)  # no seat can undo these lines without the consent of the others
         self.turn = NOBODY  # the person who played last and has not ended the turn
         self.proposal: wire.Proposal | None = None
         self.places: list[Place] = [
@@ -69,8 +70,9 @@ class Ledger:
         ]
         self.left: dict[int, str] = {}  # seats that a bot of this level plays until the person returns
         self.renewed: dict[int, int] = {}  # seats whose key another seat has renewed, and which
-        self.lost: Lost | None = None  # what a proposal took away, until the next line is played
-        self.rematch = ""  # the table where it is played again
+        # The lines that a proposal undid; they can be restored until the next line is played.
+        self.lost: Lost | None = None
+        self.rematch = ""  # the name of the table of the rematch
         self.ended = False  # it was given up, and its record given out
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_KEPT)
         self.seq = 0  # raised by whatever changes what a page is shown of the game

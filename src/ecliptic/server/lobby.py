@@ -33,8 +33,8 @@ LONGEST_SEED: Final = 100
 LONGEST_WHY: Final = 300  # characters of a sentence that repeats what somebody sent
 GIVEN_UP: Final = {"table-rules", "table-ended"}  # what is wrong with tables that cannot go on but can be read
 SWEEP: Final = 30.0  # seconds between looks for what nobody needs in memory
-MOST_ROWS: Final = 40  # tables asked for by name at once
-LITTER = 500  # pages gone before their remains are swept up
+MOST_ROWS: Final = 40  # names in one request for rows of tables
+LITTER = 500  # after so many closed pages the garbage collector runs
 
 logger: Final = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class Lobby:
         self.rows: dict[str, wire.TableRow] = {}  # the open and running ones, the latest change at the end
         self.broken: dict[str, str] = {}
         self.pages: set[Page] = set()
-        self.gone = 0  # pages, since their remains were last swept up
+        self.gone = 0  # pages closed since the garbage collector last ran
         self.sweeper: asyncio.Task[None] | None = None
         self.closing = False
 
@@ -82,10 +82,10 @@ class Lobby:
                 table = self.tables[name]
                 await table.put_away()
                 if not table.idle(time.monotonic()):
-                    continue  # somebody came meanwhile
+                    continue  # a page was opened while the table was being stored
                 del self.tables[name]
                 if name in self.rows:
-                    self.rows[name] = table.row()  # nobody is there any more
+                    self.rows[name] = table.row()  # the row in the list says that nobody is there now
             if self.gone >= LITTER:
                 self.gone = 0
                 gc.collect()
@@ -230,7 +230,7 @@ class Lobby:
                     seed=secrets.token_hex(16),
                     chosen=False,
                     created=round(time.time(), 3),
-                    places=[*ledger.places[1:], *ledger.places[:1]],  # who sat second sits first
+                    places=[*ledger.places[1:], *ledger.places[:1]],  # the second player of the last game begins
                     lines=[],
                 )
                 await table.again(mine[0], (await self.establish(fresh)).name)

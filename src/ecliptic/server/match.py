@@ -33,7 +33,7 @@ from ecliptic.server.log import (
 
 NO_RULE: Final = ""
 TURN: Final = "turn"  # the word of the event with which every game's turns begin
-RULES: Final = {  # behind what the table itself refuses
+RULES: Final = {  # the rule that each refusal of the table cites
     "table-over": "EC-1.5",
     "table-not-yours": "EC-1.1",
     "table-no-undo": "EC-2.2",
@@ -174,7 +174,8 @@ class Match:
         except IllegalAction as error:
             raise Refusal(str(error), error.reasons) from error
         passed = game.decider != seat
-        turned = passed or any(event.word == TURN for event in game.events[told:])  # who plays alone is next too
+        # In a solo game the same seat goes on, so the event tells.
+        turned = passed or any(event.word == TURN for event in game.events[told:])
         entry = Played(
             seat,
             [one.line for one in game.lines[before:]],
@@ -210,7 +211,7 @@ class Match:
             refuse("table-proposal-open")
         seats = self.game.seats
         while 0 <= to < len(seats) and seats[to] == CHANCE_SEAT:
-            to += 1  # what nature did there would only happen again
+            to += 1  # nature would decide its lines there in the same way again
         if not 0 <= to < len(seats):
             refuse("table-no-undo")
         return [*self.fold(Proposed(seat, to)), *self.settle()]
@@ -230,7 +231,7 @@ class Match:
         if lost is None or not self.restorable(seat):
             refuse("table-no-restore")
         game = self.game
-        dice, game.dice = game.dice, None  # nature's lines are among them
+        dice, game.dice = game.dice, None  # the lines to replay contain what nature decided, so no dice are thrown
         for _, line in lost.lines:
             game.play(line)
         game.dice = dice

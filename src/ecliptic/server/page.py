@@ -57,7 +57,7 @@ class Page:
             self.waiting.clear()
             self.dismiss("slow")
             if self.writer is not None:
-                self.writer.cancel()  # it waits for somebody who does not read
+                self.writer.cancel()  # the task is stuck sending to a page that does not read
             return
         self.waiting.append(frame)
         self.bytes_waiting += len(frame)

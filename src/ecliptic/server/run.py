@@ -26,8 +26,8 @@ PORT: Final = 8137
 PORTS_TRIED: Final = 50
 FOLDERS_TRIED: Final = 9
 UNREAD: Final = 128 * 1024  # bytes the system keeps for a page that does not read
-GARBAGE: Final = (1_000, 5, 4_000)  # how much of it before the collector looks at the young, the older, and everything
-TURN: Final = 0.0005  # seconds that a thread may keep others waiting
+GARBAGE: Final = (1_000, 5, 4_000)  # thresholds of the garbage collector for its three generations
+TURN: Final = 0.0005  # seconds after which a running thread lets another one run
 FILES: Final = 65_536  # open files a server asks the system for, most of them sockets
 WILDCARDS: Final = {"0.0.0.0", "::", ""}
 
@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
         self.address = address
         self.browser = browser
         self.announce = True
-        self.holders: list[int] = []  # processes whose end is ours
+        self.holders: list[int] = []  # when these processes have ended, the server stops too
         self.leash: Leash | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -37,7 +37,7 @@ class Settings:
     backlog_limit: int = 1024 * 1024  # bytes waiting for a slow reader
     hello_limit: float = 10.0  # seconds a page may take to say hello
     page_limit: int = 20_000  # pages of the whole server
-    pages_per_table: int = 200  # that watch; and as many that play
+    pages_per_table: int = 200  # watching pages of one table; as many again may play
     away_limit: float = 120.0  # seconds without a page after which the others may call a bot for a person
     idle_limit: float = 600.0  # seconds a table without pages stays in memory
     keep_every: float = 30.0  # seconds after which the end of a turn stores anew what the table shows

@@ -19,9 +19,9 @@ from ecliptic.server.replay import broken
 from ecliptic.server.store import BrokenTable
 from ecliptic.server.table import Table
 
-DRAINING: Final = 3.0  # seconds a page has to read what was meant for it before the goodbye
-LINES: Final = 8  # of a question cost as much as one further message
-LAST_WORD: Final = 1.0  # seconds it has to take the goodbye
+DRAINING: Final = 3.0  # seconds a page has to read what it was sent before the goodbye
+LINES: Final = 8  # so many lines of a question are charged as one message
+LAST_WORD: Final = 1.0  # seconds a page has to read the goodbye
 
 GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)  # what sending to a page that has gone may raise
 

@@ -39,7 +39,7 @@ create table if not exists aside (tab text primary key, at real not null, senten
 """
 
 Work = Callable[[sqlite3.Connection], None]
-Outcome = list[Exception | None]  # of each work: what was wrong with it
+Outcome = list[Exception | None]  # for each job the error it raised, or None
 Job = tuple[Work, asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
 
@@ -282,7 +282,7 @@ class Sqlite:
         except Exception as error:  # noqa: BLE001 - without its writer the server would wait for ever
             outcome = [error] * len(jobs)
         for (_, loop, done), trouble in zip(jobs, outcome, strict=True):
-            with contextlib.suppress(RuntimeError):  # the loop is gone, and with it whoever asked
+            with contextlib.suppress(RuntimeError):  # the event loop is closed, so nobody waits for the answer any more
                 loop.call_soon_threadsafe(settle, done, trouble)
 
     def check_file(self) -> None:

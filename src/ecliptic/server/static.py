@@ -53,7 +53,7 @@ class Files(Shelf):
         self.routes = routes
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        if methods := allowed(self.routes, scope["path"]):  # an address of ours, asked in a way it does not answer
+        if methods := allowed(self.routes, scope["path"]):  # the address exists, but not for this HTTP method
             raise HTTPException(405, headers={"Allow": ", ".join(methods)})
         response = await super().get_response(path, scope)
         response.headers["cache-control"] = "no-cache"

@@ -27,12 +27,12 @@ LONGEST_CHAT: Final = 500
 LONGEST_ID: Final = 80
 LONGEST_LINE: Final = 200
 MOST_ASKED: Final = 80  # lines in one question
-A_MOMENT: Final = 0.01  # seconds, so that a limit is surely past
+A_MOMENT: Final = 0.01  # seconds added to a delay, so that the limit has passed for certain when it ends
 MARKS_KEPT: Final = 400  # how far back a page that reconnects is told only what is new
 
 logger: Final = logging.getLogger(__name__)
 
-Turn = wire.Playing  # made for one position and no other
+Turn = wire.Playing  # an answer that is meant for exactly one position
 Seating = wire.Leave | wire.Return | wire.Replace | wire.Renew
 Command = Turn | Seating | wire.Say
 

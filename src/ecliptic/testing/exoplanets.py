@@ -167,7 +167,7 @@ class Planets:
         self.s = s
         self.index = {planet.name: at for at, planet in enumerate(rules.planets)}
         self.free = list(self.index.values())
-        self.named: list[int] = []  # the arms that were
+        self.named: list[int] = []  # the arms that the scenario names
 
     def take(self, name: str) -> int:
         """A planet tile that lies nowhere yet, by name."""

@@ -65,7 +65,7 @@ def why(said: Said) -> None:
         meant = [found.line if found is not None else said.rest]
     for line in meant:
         reasons = game.why_not(line, said.seat)
-        if len(meant) > 1:  # whose turn it is need not be said for each of them
+        if len(meant) > 1:  # asked about several lines, the answer does not repeat for each of them whose turn it is
             reasons = [reason for reason in reasons if not reason.rule.startswith("EC-")]
         told = ". ".join(f"{reason.say(game.rules.messages)} ({reason.rule})" for reason in reasons)
         said.table.screen.say(Text.assemble((f"{line}: ", "bold"), f"{told}." if told else "all it needs is there."))

@@ -67,14 +67,14 @@ class Screen:
         """What the person types; EOFError at the end of the input."""
         self.console.file.flush()
         try:
-            if sys.stdin is None:  # closed by whoever started us
+            if sys.stdin is None:  # our parent process has closed standard input
                 raise EOFError
             line = input(prompt)
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             raise
         if not is_typed():
-            self.console.print(Text(line))  # a pipe shows no typing; the answer makes the text readable
+            self.console.print(Text(line))  # input from a pipe is not echoed, so the answer is printed
         return line.strip()
 
 

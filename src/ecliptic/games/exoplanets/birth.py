@@ -169,7 +169,7 @@ class Refill(DrawPlanet):
         g.state.piles[pile].append(planet)
         if g.listening:
             where = {"planet": g.rules.planets[planet].name, "pile": PILES[pile]}
-            started = g.state.first >= 0  # before, it is the set-up that lays the piles
+            started = g.state.first >= 0  # while the game is set up the piles are laid out by `setup`
             g.emit(Event("refilled", seat, "EX-3.8", where) if started else Event("reserved", -1, "EX-1.9", where))
 
 

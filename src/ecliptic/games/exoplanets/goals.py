@@ -160,7 +160,7 @@ def condition(text: str) -> Test | None:
     words = text.split()
     numbers = [int(word) for word in words if word.isdecimal()]
     if 0 in numbers:
-        return None  # it would be met by doing nothing
+        return None  # a count of 0 would be met without doing anything
     if len(words) == 2 and words[0] in COUNTED and len(numbers) == 1:
         return COUNTED[words[0]](numbers[0])
     if len(words) == 3 and words[0] == "stores" and len(numbers) == 2:

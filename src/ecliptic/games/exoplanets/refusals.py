@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ecliptic.games.exoplanets.rules import ExoplanetsRules
     from ecliptic.games.exoplanets.table import Table
 
-MOST_WAYS: Final = 4  # of paying that a sentence names
+MOST_WAYS: Final = 4  # the most ways of paying that a sentence names
 
 # What the words after a verb name.
 SHAPES: Final[dict[str, Sequence[str]]] = {
@@ -76,7 +76,8 @@ def speciate(g: Table, seat: int, planet: int) -> list[Reason]:
         return reasons
     player = g.state.players[seat]
     name = g.rules.planets[planet].name
-    lived = planet in g.state.began or not g.state.in_turn(seat)  # who waits begins with what there is then
+    # For a seat that is not in turn, the life it has now will be there when its turn begins.
+    lived = planet in g.state.began or not g.state.in_turn(seat)
     if not lived or not player.cubes[planet]:
         reasons.append(Reason("EX-6.3", "no-life-at-start", {"planet": name}))
     if not player.spare_species:

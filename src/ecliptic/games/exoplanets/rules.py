@@ -179,7 +179,8 @@ class ExoplanetsRules(Rules):
         began = s.began if player.spare_species > 0 else []
         species, extra, less = s.species, s.extra, s.less
         planets, develops = self.planets, self.phrases.develops
-        simple = self.top is self and not s.nursed  # no layer has a say, and only space tiles change prices
+        # Without a layer on top or a nursed planet, prices change through space tiles only.
+        simple = self.top is self and not s.nursed
         for row in s.arms:
             for planet in row:
                 if species[planet] >= 0:
@@ -301,7 +302,8 @@ class ExoplanetsRules(Rules):
         others = [player for seat, player in enumerate(s.players) if seat != viewer]
         tiles = cycle([*boxed, *s.used, *(tile for player in others for tile in player.hand)])
         for player in others:
-            if s.first >= 0 or player.hand:  # else the tile of the set-up is still to be put away
+            # Otherwise the player has not yet chosen which tile of the set-up to put away.
+            if s.first >= 0 or player.hand:
                 player.tossed = next(tiles)
             player.lost = [next(tiles) for _ in player.lost]
 

@@ -47,7 +47,7 @@ class Power:
         self.reach = reach
         self.points = points  # creation points more or fewer on each planet reached
         self.less = less  # resources of choice spared for each level there
-        self.extra = extra  # the bundle each level costs more there
+        self.extra = extra  # the bundle that each level there costs in addition
         self.act = act
         self.many = many
         self.gift = gift  # a bundle to take, or how many after a swap

@@ -24,7 +24,7 @@ class Offer(Action):
 
     def __init__(self, line: str, steps: int) -> None:
         super().__init__(line)
-        self.steps = steps  # at which it may be offered, a bit for each
+        self.steps = steps  # one bit for each step of a turn at which it may be offered
 
 
 def is_offer(action: Action, step: int) -> bool:

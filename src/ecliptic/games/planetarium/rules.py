@@ -310,7 +310,7 @@ class PlanetariumRules(Rules):
 
     def stores(self, s: Planetarium) -> Sequence[Action]:
         """The pools into which Gravity may put it (PL-8.2)."""
-        return self.phrases.stores[:]  # whoever shuffles what was offered must not reach the table of all games
+        return self.phrases.stores[:]  # a copy: a caller may shuffle it, and the list is shared by all games
 
     def refuse_store(self, s: Planetarium, planet: int) -> list[Reason]:
         """Why Gravity cannot put it into a planet's pool."""
@@ -412,7 +412,8 @@ class PlanetariumRules(Rules):
     def deal(self, s: Planetarium, viewer: int, rng: Shuffler) -> None:
         """Spread the cards that the viewer has not seen over the decks and hands that may hold them (PL-13.7)."""
         seen = {*s.row_cards, *(card for pile in s.discards for card in pile)}
-        seen |= {frame.effect.card for frame in s.agenda if isinstance(frame.effect, Evolve)}  # paid for just now
+        # A card that has been paid for and is about to be placed.
+        seen |= {frame.effect.card for frame in s.agenda if isinstance(frame.effect, Evolve)}
         if viewer >= 0:
             me = s.players[viewer]
             seen |= {*me.hand, *me.drawn, me.aside}

@@ -70,7 +70,7 @@ class Show(Effect):
             if g.listening:
                 g.emit(Event("discarded", seat, "PL-1.24", {"card": g.rules.cards[player.aside].name}))
             player.aside = -1
-        if g.rules.seats > 1:  # whoever chose last has now seen the others' (PL-13.3)
+        if g.rules.seats > 1:  # the last seat to choose knows what the others chose, so undo stops here (PL-13.3)
             g.barrier = len(g.lines)
         best = highest(g)
         if len(best) > 1:

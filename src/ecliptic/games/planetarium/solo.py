@@ -55,7 +55,7 @@ class RollDice(Chance):
     """Two dice after each turn of the player (PL-12.7)."""
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return g.rules.phrases.rolls[:]  # as for `stores`: the table belongs to all games
+        return g.rules.phrases.rolls[:]  # a copy: a caller may shuffle it, and the list is shared by all games
 
     def weights(self, g: Table, me: Frame) -> list[int]:
         return WAYS

@@ -18,7 +18,7 @@ class StartTurn(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         s = g.state
-        s.stall = max(s.stall, 0)  # it is -1 when a token was laid between the turns
+        s.stall = max(s.stall, 0)  # -1 says that a token was laid on the track between two turns
         if g.listening:
             g.emit(Event("turn", me.seat, "PL-2.1", {"turn": s.turns + 1}))
         if s.final_seat < 0:

@@ -15,7 +15,7 @@ TOOK: Final = 1  # the tech that was taken, or -1
 SHARED: Final = 2  # 1 if another player owned it
 TRACED: Final = 3  # the colour of the trace that was marked, or -1
 SECTOR: Final = 4  # the sector that was marked last, or -1
-SECTORS: Final = 5  # those that were marked, as bits
+SECTORS: Final = 5  # the sectors that were marked, as bits
 SIGNALS: Final = 6  # and how many signals in sectors of each of the four colours
 
 MOON: Final = 100

@@ -183,7 +183,7 @@ class Rotate(Effect):
         for after in range(many):
             seat = (s.active + after) % many
             visits += g.rules.drift(g, seat, before, disc)
-        for seat, space in reversed(visits):  # what the first sets off lies on top
+        for seat, space in reversed(visits):  # pushed in reverse, so that the first visit is resolved first
             g.state.agenda.append(Visit(space).at[seat])
         g.rules.rotated(g)
 

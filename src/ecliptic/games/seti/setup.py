@@ -153,7 +153,7 @@ class ShowTucked(Effect):
         seats = g.rules.seats
         s.stack = s.stacks.pop(0)
         s.looked = [0] * len(s.stack)
-        if seats > 1:  # whoever chose last has now seen the others'
+        if seats > 1:  # the last seat to choose knows what the others chose, so undo stops here
             g.barrier = len(g.lines)
         g.push(TURN, seat=s.first)
         for after in range(seats - 1, -1, -1):

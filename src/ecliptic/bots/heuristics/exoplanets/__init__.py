@@ -21,7 +21,7 @@ from ecliptic.games.exoplanets.resources import bundles
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 
 NEVER: Final = -1e6
-MANY: Final = 12  # bundles beyond which each is only weighed
+MANY: Final = 12  # with more bundles than this they are rated one by one instead of planned with
 
 
 class Sense:

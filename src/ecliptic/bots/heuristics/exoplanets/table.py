@@ -99,7 +99,7 @@ class Table:
             self.began = [lore.planet[name] for name in view["began"]]
             self.grown = [lore.planet[name] for name in view["grown"]]
             self.nursed = [lore.planet[name] for name in view["nursed"]]
-        else:  # what is taken now is for the next own turn
+        else:  # resources taken now can only be spent in the next own turn
             wait = (self.seat - active - 1) % self.seats
             self.left = max(0, (self.rest - wait + self.seats - 1) // self.seats - 1)
             self.began = [planet for planet in self.worlds if self.mine[planet]]

@@ -21,8 +21,8 @@ class Birth(NamedTuple):
     """A planet that a protoplanet may become."""
 
     type: int
-    moves: float  # until then
-    left: list[int]  # what is then left in the own pool
+    moves: float  # the expected number of moves until it forms
+    left: list[int]  # the matter that is left in the own pool after that
 
 
 class Worth:

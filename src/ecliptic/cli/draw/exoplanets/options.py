@@ -53,7 +53,7 @@ QUESTIONS: Final = {
     "ShiftLife": "Red Dwarf: move a cube to another planet of the same cost?",
     "RecallLife": "Blue Giant: take a cube back for resources?",
 }
-WAYS: Final = 3  # of paying that a label names
+WAYS: Final = 3  # the most ways of paying that a label names
 
 
 def sections(options: Sequence[Action]) -> list[Section]:

@@ -33,7 +33,7 @@ SHORT: Final = {
     "proto-on-planet": "to be a protoplanet",
     "needs-beside-comets": "{count} more matter beside comets",
 }
-FIXED: Final = ("no-body", "only-proto-cards", "proto-on-planet")  # what no move mends
+FIXED: Final = ("no-body", "only-proto-cards", "proto-on-planet")  # reasons that no move of the player can remove
 SIGNS: Final = {"comet": ("@", f"bold {BRASS}"), "hidden": ("?", f"bold {HOSTILE}")}
 PROTO: Final = f"bold reverse {MUTED}"
 

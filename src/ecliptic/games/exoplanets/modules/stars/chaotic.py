@@ -210,7 +210,7 @@ class Chaotic(Layer):
         part = self.part(s)
         since = self.entries(s, viewer)
         drawers = {tile: [seat for seat in part.draws[since[tile] :] if seat != viewer] for tile in known}
-        least = len(known) - len(s.boxed)  # so many are not in the box
+        least = len(known) - len(s.boxed)  # at least so many of the tiles seen are no longer in the box
         box = len(s.boxed) + undealt(self, s)
         doubtful = [tile for tile in known if drawers[tile]]
         rng.shuffle(doubtful)

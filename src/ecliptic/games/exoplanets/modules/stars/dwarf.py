@@ -51,7 +51,8 @@ class ShiftLife(Power):
         cubes[action.src] -= 1
         cubes[action.dst] += 1
         if not cubes[action.src] and action.src in s.began:
-            s.began.remove(action.src)  # level 0 cannot become a species in this turn (EX-15.23)
+            # The planet has no life left, so no species can be created there in this turn (EX-15.23).
+            s.began.remove(action.src)
         if g.listening:
             names = [planet.name for planet in g.rules.planets]
             g.emit(Event("shifted", seat, "EX-15.18", {"from": names[action.src], "to": names[action.dst]}))

@@ -46,7 +46,8 @@ class RecallLife(Power):
         player.cubes[action.planet] -= 1
         player.spare_cubes += 1
         if not player.cubes[action.planet] and action.planet in s.began:
-            s.began.remove(action.planet)  # level 0 cannot become a species in this turn (EX-15.27)
+            # The planet has no life left, so no species can be created there in this turn (EX-15.27).
+            s.began.remove(action.planet)
         s.agenda.append(take_any(g.rules.planets[action.planet].cost, "EX-15.24").at[seat])
         if g.listening:
             g.emit(Event("recalled", seat, "EX-15.24", {"planet": g.rules.planets[action.planet].name}))

@@ -34,5 +34,5 @@ class Power(Choice):
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         if not isinstance(action, Decline) and not self.exert(g, me.seat, action):
-            g.state.agenda.append(self.at[me.seat])  # gravity may come before (EX-17.8)
+            g.state.agenda.append(self.at[me.seat])  # asked again, since Gravity may be used before the power (EX-17.8)
             g.rules.act_anytime(g, me.seat, action)
