@@ -35,6 +35,7 @@ class ToyRules(Rules):
         self.cards = list(cards)
         self.phrases = phrases
         self.lexicon = phrases.lexicon
+        self.has_asides = True
         self.heeds = frozenset({"heard", "looked", "played"})
         self.hand = 3  # cards dealt to each
         self.turns = 4  # of each player

@@ -88,7 +88,7 @@ class Game(Generic[S, R]):
             top = agenda[-1]
             choice = cast(Choice, top.effect)
             found = choice.options(self, top)
-            if choice.beside and not self.fenced():
+            if choice.beside and self.rules.has_asides and not self.fenced():
                 found = [*found, *self.rules.asides(self, top)]
             self.asked = found
         return self.asked

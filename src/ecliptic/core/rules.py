@@ -37,6 +37,7 @@ class Rules:
         self.scribe: Scribe | None = None
         self.choices: list[Choice] = []
         self.messages: dict[str, str] = {}
+        self.has_asides = False  # are there free actions at all? Then `asides` is asked.
         self.heeds: frozenset[str] = frozenset()  # words of the events that `react` wants to hear of
 
     def adopt(self, below: Rules) -> None:
@@ -57,7 +58,7 @@ class Rules:
 
     def fields(self) -> list[str]:
         """The names of the numbers and tables a layer takes over. Games extend the list."""
-        return ["seats", "players", "lexicon", "scribe", "choices", "messages", "heeds"]
+        return ["seats", "players", "lexicon", "scribe", "choices", "messages", "has_asides", "heeds"]
 
     def start(self) -> Position:
         """The position before anything happened, with the set-up on its agenda."""

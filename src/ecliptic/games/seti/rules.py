@@ -36,6 +36,7 @@ class SetiRules(Rules):
         self.tables = tables
         self.phrases = phrases
         self.lexicon = phrases.lexicon
+        self.has_asides = True
         self.solar = content.solar
         self.cards = tables.cards
         self.stars = tables.stars
@@ -118,7 +119,8 @@ class SetiRules(Rules):
     # Free actions: chapter 6
 
     def asides(self, g: Table, me: Frame) -> list[Action]:
-        if me.seat != g.state.active or g.state.turns == 0:
+        s = g.state
+        if me.seat != s.active or s.turns == 0 or s.players[me.seat].passed:  # SE-4.6, SE-5.28
             return []
         from ecliptic.games.seti.free import free_actions
 
@@ -137,6 +139,8 @@ class SetiRules(Rules):
 
         if seat != g.state.active:
             return [Reason("SE-4.6", "not-in-your-turn")]
+        if g.state.players[seat].passed:
+            return [Reason("SE-5.28", "passed-already")]
         return refuse(g, seat, action)
 
     # Cards: chapter 11
