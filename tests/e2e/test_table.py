@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import partial
 from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, Route
 
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
@@ -150,6 +151,31 @@ def test_hot_seat_hides_hands_behind_a_screen(server: Server, browser: Browser, 
         assert isinstance(players[1 - viewer]["hand"], int)
         both.step()
     assert seen == {0, 1}
+    alone = Person(laptop(browser), both.page.url.rpartition("/")[0] + "/" + both.page.url.rpartition(".")[2])
+    alone.until(lambda: alone.updates)
+    assert "known to whoever made the table" in alone.by("held-1").inner_text(), "EC-8.5"
+    assert not both.by("held-1").is_visible(), "on the shared screen everybody knows"
+
+
+@pytest.mark.e2e
+def test_a_style_sheet_that_did_not_arrive_is_fetched_again(server: Server, browser: Browser) -> None:
+    """A server that goes away while a page is being loaded leaves no board without its looks."""
+    ada = Person(laptop(browser), server.url)
+    lost: list[str] = []
+
+    def once(route: Route) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.request.url)
+            route.abort()
+
+    ada.page.route(re.compile(r"/assets/(?!index)[^/]*\.css$"), once)
+    ada.press(ada.by("play-bot"))
+    ada.by("prompt").wait_for()
+    assert lost
+    bare = "[...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet).length"
+    assert ada.page.evaluate(bare) == 0
 
 
 @pytest.mark.e2e

@@ -9,5 +9,22 @@ export const isKnown = (name: string): boolean => file(name) in GAMES;
 export async function load(name: string): Promise<GameClient> {
   const found = GAMES[file(name)];
   if (!found) throw new Error(`This page does not know the game '${name}'.`);
-  return (await found()).game;
+  const { game } = await found();
+  await restyle();
+  return game;
+}
+
+/** Fetch style sheets again that did not arrive: the bundler asks for each only once, also when it is asked again. */
+async function restyle(): Promise<void> {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) => !link.sheet);
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const again = document.createElement('link');
+          Object.assign(again, { rel: 'stylesheet', href: link.href, onload: resolve, onerror: reject });
+          link.replaceWith(again);
+        }),
+    ),
+  );
 }
