@@ -47,7 +47,7 @@ def test_a_template_with_forms_is_fine(tmp_path: Path) -> None:
         ("fr", "l'étoile", "a straight apostrophe"),
         ("it", "su la stella", "do not contract"),
         ("en", "a ocean", "'a' before a vowel"),
-        ("en", "{mistery} is here", "gaps.json does not say what 'mistery' is"),
+        ("en", "{riddle} is here", "gaps.json does not say what 'riddle' is"),
         ("en", "{line:a|b}", "nothing agrees with 'line', which is no number"),
         ("en", "The {thing.the {count}", "a parameter that nothing fills"),
         ("it", "la {thing.the}", "begins with a small letter"),
