@@ -7,6 +7,7 @@ several numbers, and what comes out is looked at for an article or an elision th
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 import sys
@@ -69,6 +70,10 @@ WRONG: Final = {
         (r"\b(restano|mancano|servono|Servono|Restano|Mancano) 1\b", "a plural verb before 1"),
         (r"« | »|\u0020[:;?!](?!\))", "a space inside « » or before a mark"),
     ],
+}
+# What the page says otherwise than the rules: by places that a person can see, or shorter beside what it is about.
+ON_THE_PAGE: Final = {
+    *("event-took", "event-created", "event-used", "goal-scored", "not-now", "not-offered", "not-your-turn"),
 }
 ELIDED: Final = re.compile(r"\b(de|que|du|le|la) $")
 ALL: Final = [
@@ -276,6 +281,53 @@ def problems(folder: Folder) -> Iterator[str]:
                 yield f"{here}has no .other"
 
 
+def used(key: str, said: str) -> bool:
+    """Does code name this key, or put one together that reads so? `said` is the code."""
+    stem = key.removesuffix(".one").removesuffix(".other")
+    return stem in literals(said) or any(re.fullmatch(made, stem) for made in composed(said))
+
+
+@functools.cache
+def literals(said: str) -> set[str]:
+    return set(re.findall(r"""(?<=["'`])[\w-]+(?=["'`])""", said))
+
+
+@functools.cache
+def composed(said: str) -> set[str]:
+    """The keys that code puts together, as patterns: `deck-${name}` of the page, f"no-such-{kind}" of the rules."""
+    page = [re.split(r"\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}", one) for one in re.findall(r"`([\w-]*\$\{[^`]*)`", said)]
+    rules = [re.split(r"\{[^{}]*\}", one) for one in re.findall(r"""f["']([\w-]*\{[^"']*)["']""", said)]
+    return {
+        r"[\w-]+".join(map(re.escape, parts))
+        for parts in (*page, *rules)
+        if any(re.search(r"[a-z]-|-[a-z]", part) for part in parts)
+    }
+
+
+def code_of(*homes: Path) -> str:
+    files = [one for home in homes for one in sorted(home.rglob("*")) if one.suffix in (".py", ".ts", ".svelte")]
+    return "\n".join(one.read_text(encoding="utf-8") for one in files)
+
+
+def strangers() -> Iterator[str]:
+    """Texts that nothing says, and texts of the rules that the page says in words of its own without need."""
+    code = code_of(RULES, PAGE)
+    shown = {folder.name: folder for folder in folders()}
+    for folder in shown.values():
+        for key in folder.texts["en"]:
+            if not used(key, code):
+                yield f"{folder.name}: nothing says '{key}'"
+    for name, folder in shown.items():
+        if name.startswith("web"):
+            own = Path(name).parts[3] if "games" in name else ""
+            below = [one for one in shown.values() if "web" not in one.name and ("games" not in one.name or own)]
+            for other in below:
+                if "games" in other.name and Path(other.name).parts[3] != own:
+                    continue
+                for key in sorted((folder.texts["en"].keys() & other.texts["en"].keys()) - ON_THE_PAGE):
+                    yield f"{name}: '{key}' hides what {other.name} says"
+
+
 def typeset(language: str, text: str) -> str:
     """A text with the apostrophes, dots and no-break spaces of its language."""
     text = re.sub(r"(?<=\w)'(?=\w)", "\u2019", text)
@@ -299,7 +351,7 @@ def fix() -> None:
 def main() -> int:
     if "--fix" in sys.argv:
         fix()
-    found = [problem for folder in folders() for problem in problems(folder)]
+    found = [*(problem for folder in folders() for problem in problems(folder)), *strangers()]
     for problem in found:
         print(problem)
     print(f"texts: {len(found)} problems" if found else "texts: every sentence reads well")

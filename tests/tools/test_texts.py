@@ -76,3 +76,13 @@ def test_typography_is_repaired() -> None:
     )
     assert texts.typeset("it", "l'orbita …") == "l\u2019orbita…"
     assert texts.typeset("en", "'{line}' isn't") == "'{line}' isn\u2019t"
+
+
+def test_every_text_is_said_somewhere_and_in_one_place() -> None:
+    assert list(texts.strangers()) == []
+
+
+def test_a_key_that_code_puts_together_is_used() -> None:
+    code = "say(`deck-${deck}`); say(`${frost}-line`); say('plain'); Reason(f\"no-such-{kind}\")"
+    assert all(texts.used(key, code) for key in ("deck-low", "inside-line", "plain", "no-such-card", "plain.one"))
+    assert not any(texts.used(key, code) for key in ("deck", "planet", "such-card"))
