@@ -47,15 +47,13 @@ export function keepFocus(): void {
 
 /** From what is chosen, or from one target, to the next target in a direction; round about where there is none ahead. */
 function target(here: Element, arrow: Arrow): Item | undefined {
-  const goals = seen(GOALS).filter((item) => item !== here);
-  if (!goals.length) return undefined;
-  const ahead = [...goals, ...seen(CHOSEN).filter((item) => item !== here)];
-  const found = ahead[nearest(centre(here), ahead.map(centre), arrow)];
+  const all = here.matches(`${GOALS}, ${CHOSEN}`) ? seen(GOALS) : [];
+  const goals = all.filter((item) => item !== here);
+  const found = goals[nearest(centre(here), goals.map(centre), arrow)];
   if (found) return found;
-  const forward = arrow === 'ArrowRight' || arrow === 'ArrowDown';
-  const all = seen(GOALS);
   const at = all.indexOf(here as Item);
   if (at < 0) return closest(goals, centre(here));
+  const forward = arrow === 'ArrowRight' || arrow === 'ArrowDown';
   return all[(at + (forward ? 1 : all.length - 1)) % all.length];
 }
 
@@ -103,7 +101,7 @@ export function region(node: Item, { sticky = true, last = false }: Ways = {}): 
     const here = (event.target as Element).closest(ITEMS);
     if (!here) return;
     event.preventDefault();
-    const goal = here.matches(`${GOALS}, ${CHOSEN}`) ? target(here, event.key) : undefined;
+    const goal = target(here, event.key);
     if (goal) return goal.focus();
     const others = items(node).filter((item) => item !== here && shown(item));
     others[nearest(centre(here), others.map(centre), event.key)]?.focus();
