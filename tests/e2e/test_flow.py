@@ -217,3 +217,43 @@ def test_the_last_move_stays_on_the_board_and_is_told(server: Server, browser: B
     exo.page.locator(f'[data-trail="{placed["planet"]}"][data-seat="1"]').wait_for(state="attached")
     assert not re.search(r"\b[RSGO]\d\b", exo.by("log").inner_text()), "no line names a planet by its number"
     exo.page.screenshot(path=screens / "exoplanets.png")
+
+
+@pytest.mark.e2e
+def test_a_token_that_cannot_move_says_why(server: Server, browser: Browser, screens: Path) -> None:
+    """When a token is asked for, when a card is, and while somebody else decides: a reason with its rule."""
+    chairs = [ME, {"kind": "open"}]
+    link, door = found(server, game="planetarium", chairs=chairs, seed="flow")
+    ada = Person(laptop(browser), link)
+    ada.until(lambda: ada.updates)
+    bea = join(browser, door, "Bea")
+    people = [ada, bea]
+
+    def says(person: Person) -> str:
+        """Click a token that cannot be touched: what the page answers."""
+        board = person.update["view"]["board"]
+        still = next(
+            space for space, token in board.items() if token in {"rock", "gas"} and not person.touchable(space).count()
+        )
+        before = person.by("notice")
+        if before.count():
+            person.page.keyboard.press("Escape")
+            before.wait_for(state="detached")
+        person.press(person.page.locator(f'[data-space="{still}"]'))
+        person.by("notice").wait_for()
+        return person.by("notice").inner_text()
+
+    while not any(person.options and person.update["decision"]["prompt"] == "MoveToken" for person in people):
+        for person in people:
+            person.step()
+        ada.page.wait_for_timeout(15)
+    me, other = people if ada.options else reversed(people)
+    me.asked()
+    assert "PL-3" in says(me), "matter does not move onto matter"
+    look(me, screens, "move")
+    assert "EC-1.1" in says(other), "it is another's decision"
+    me.step()
+    me.asked()
+    assert me.update["decision"]["prompt"] == "PlayCard"
+    assert re.search(r"PL-2|EC-1.4", says(me)), "the token of this turn was moved"
+    me.page.screenshot(path=screens / "card.png")

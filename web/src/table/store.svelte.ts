@@ -190,6 +190,9 @@ export class TableStore {
     return !this.row?.chairs.some(({ seat, kind, left }) => !this.seats.includes(seat) && kind !== 'bot' && !left);
   }
 
+  /** The places that the answer to a touch speaks of: they are shown with their names meanwhile. */
+  readonly named = $derived(new Set(this.notice?.reasons.flatMap(({ params }) => ['from', 'to'].flatMap((name) => (typeof params[name] === 'string' ? [params[name]] : [])))));
+
   chair(seat: number): Chair | undefined {
     return this.row?.chairs.find((chair) => chair.seat === seat);
   }
@@ -266,10 +269,12 @@ export class TableStore {
 
   /** Somebody touches what cannot be touched now: say why, as far as the rules have something to say. */
   wonder = (word: string): boolean => {
-    const lines = this.myTurn ? (this.game?.doubts(this, word) ?? []) : [];
+    const deaf = this.busy || this.covered || !this.update?.decision || this.update.seat < 0;
+    const lines = deaf ? [] : (this.game?.doubts(this, word) ?? []);
     if (!lines.length) return false;
     void this.ask(lines).then((why) => {
-      const said = new Map(Object.values(why).flat().map((reason) => [this.reason(reason), reason]));
+      // One reason of a kind: that the next way is closed for the same reason helps nobody.
+      const said = new Map(Object.values(why).flat().reverse().map((reason) => [reason.rule + reason.key, reason]));
       const reasons = [...said.values()].slice(0, MOST_REASONS);
       this.notice = reasons.length ? { sentence: '', reasons } : null;
     });

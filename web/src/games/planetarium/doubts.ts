@@ -38,8 +38,16 @@ function ofMove(table: TableStore, word: string): string[] {
   return primordialOf(table).epochs ? [`create ${word} ${chart.spaces.has(first) ? first : seed(table)}`] : [];
 }
 
-/** The lines that touching this would stand for. */
+/** The lines that touching this would stand for; a token that nobody asks for now is one that somebody wants to move. */
 export function doubts(table: TableStore, word: string): string[] {
+  const asked = answers(table, word);
+  const chart = chartOf(table);
+  const token = viewOf(table).board[chart.index.get(word) ?? -1];
+  return asked.length || !token ? asked : steps(table, word);
+}
+
+/** The lines that touching this would stand for as an answer to what is asked. */
+function answers(table: TableStore, word: string): string[] {
   if (STEPS.includes(word)) return [`star ${word}`];
   if (isDeck(word)) return [`draw ${word}`];
   const prompt = table.update?.decision?.prompt ?? '';
