@@ -8,13 +8,11 @@
 from __future__ import annotations
 
 from ecliptic.api import catalog, compiled, new, replay
-from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.effect import CHANCE_SEAT as CHANCE
 from ecliptic.core.reason import BadContent, BadRecord, BadSetup, EclipticError, IllegalAction, Reason
 
 __all__ = [
     "CHANCE",
-    "CHANCE_SEAT",
     "BadContent",
     "BadRecord",
     "BadSetup",

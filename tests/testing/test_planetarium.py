@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ecliptic import CHANCE_SEAT, BadSetup
+from ecliptic import CHANCE, BadSetup
 from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS, TOKENS, size
 from ecliptic.testing import Impossible
 from tests.games.planetarium.table import (
@@ -173,7 +173,7 @@ def test_the_finals_step() -> None:
 
 def test_the_dice_step() -> None:
     game = scenario("planetarium", seats=1, at="dice", fill=True, seed=None)
-    assert (game.decider, game.prompt) == (CHANCE_SEAT, "RollDice")
+    assert (game.decider, game.prompt) == (CHANCE, "RollDice")
     assert options(game) == [f"roll {total}" for total in range(2, 13)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic import CHANCE_SEAT
+from ecliptic import CHANCE
 from ecliptic.games.exoplanets.actions import ARMS
 from tests.games.exoplanets.table import (
     NOT_NOW,
@@ -40,9 +40,9 @@ def test_two_tiles_from_the_bag() -> None:
     """EX-3.2: at random, each tile of the bag once."""
     game = exo(at="source", bag="R1 R2 R3", seats=4, star=7, seed=None)
     play(game, "draw bag")
-    assert (game.decider, options(game)) == (CHANCE_SEAT, ["planet R1", "planet R2", "planet R3"])
+    assert (game.decider, options(game)) == (CHANCE, ["planet R1", "planet R2", "planet R3"])
     play(game, "planet R2")
-    assert (game.decider, options(game)) == (CHANCE_SEAT, ["planet R1", "planet R3"])
+    assert (game.decider, options(game)) == (CHANCE, ["planet R1", "planet R3"])
     refused(game, "planet R2", NOT_OFFERED)
     play(game, "planet R3")
     assert at(game) == (0, "PlacePlanet")
@@ -90,7 +90,7 @@ def test_one_tile_in_the_bag() -> None:
     assert at(game) == (0, "PlacePlanet")
     assert {line.split()[1] for line in options(game)} == {"R1"}
     play(game, "place R1 west")
-    assert at(game) == (CHANCE_SEAT, "FindTile")
+    assert at(game) == (CHANCE, "FindTile")
     play(game, "tile T01a")
     assert (at(game), piles(game), state(game).bag) == ((0, "Evolution"), before, [])
 

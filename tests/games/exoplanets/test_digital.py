@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 import ecliptic
-from ecliptic import CHANCE_SEAT, BadContent, IllegalAction
+from ecliptic import CHANCE, BadContent, IllegalAction
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
 from ecliptic.games.exoplanets.content import reader
@@ -92,7 +92,7 @@ def test_a_space_tile_taken_to_the_hand_is_not_taken_back() -> None:
     """EX-18.2: nor is the place of the planet; a seed that answers for nature is a barrier as well."""
     game = exo(at="place", arms={"north": "R1"}, drawn="S1", seed=4)
     play(game, "place S1 north")
-    assert (at(game), game.seats[-1]) == ((0, "Evolution"), CHANCE_SEAT)
+    assert (at(game), game.seats[-1]) == ((0, "Evolution"), CHANCE)
     assert stuck(game) == "undo-past-chance"
 
 
@@ -274,7 +274,7 @@ def test_any_unseen_tile_may_lie_in_an_arm() -> None:
         game = exo(at="place", arms={word: "R1"}, drawn="S1", hands={0: "T01a", 1: "T02a"}, used="T03a", seed=None)
         unseen = tiles(game, state(game).unseen).split()
         play(game, f"place S1 {word}")
-        assert at(game) == (CHANCE_SEAT, "FindTile")
+        assert at(game) == (CHANCE, "FindTile")
         assert (options(game), weights(game)) == ([f"tile {name}" for name in unseen], [])
         assert not {"T01a", "T02a", "T03a"} & set(unseen)
 

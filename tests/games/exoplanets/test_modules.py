@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import ecliptic
-from ecliptic import CHANCE_SEAT
+from ecliptic import CHANCE
 from ecliptic.core.layers import find
 from ecliptic.games.exoplanets.modules import CORES, GAME
 from ecliptic.games.exoplanets.modules.gravity import Gravity
@@ -160,7 +160,7 @@ def test_the_box_has_tiles_of_both_kinds() -> None:
     """EX-17.5: with Space and Chaotic any of the 48 tiles may lie there, those put away included."""
     game = exo(modules="chaotic space", at="power", hands={0: "T01a X20a"}, tossed={0: "X21a", 1: "T02a"}, seed=None)
     play(game, "exchange X20a")
-    assert at(game) == (CHANCE_SEAT, "DrawBox")
+    assert at(game) == (CHANCE, "DrawBox")
     drawn = {line.split()[1] for line in options(game)}
     names = {tile.name for tile in rules(game).tiles}
     assert drawn == names - {"T01a", "X20a"}

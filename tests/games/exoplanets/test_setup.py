@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 import ecliptic
-from ecliptic import CHANCE_SEAT
+from ecliptic import CHANCE
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
 from ecliptic.games.exoplanets.planets import TYPES
@@ -151,7 +151,7 @@ def test_the_worked_example_of_set_up(seats: int, star: int, dust: str, box: int
 def test_all_planets_start_in_the_bag() -> None:
     """EX-1.7: the first planet may be any of the 30."""
     game = ecliptic.new("exoplanets")
-    assert game.decider == CHANCE_SEAT
+    assert game.decider == CHANCE
     assert options(game) == [f"planet {one.name}" for one in rules(game).planets]
     assert chances(game) == []
 
@@ -310,7 +310,7 @@ def test_chance_picks_the_first_player(seats: int) -> None:
     for _ in range(seats):
         refused(game, "first 0", NOT_NOW)
         game.apply(game.options()[0])
-    assert at(game) == (CHANCE_SEAT, "FirstPlayer")
+    assert at(game) == (CHANCE, "FirstPlayer")
     assert options(game) == [f"first {seat}" for seat in range(seats)]
     assert chances(game) == []
     play(game, f"first {seats - 1}")

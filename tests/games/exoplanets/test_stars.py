@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 import ecliptic
-from ecliptic import CHANCE_SEAT
+from ecliptic import CHANCE
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
 from ecliptic.core.layers import find
@@ -276,7 +276,7 @@ def test_the_icons_of_the_core() -> None:
 def test_chance_turns_the_core() -> None:
     """EX-15.9: before anything is drawn, into one of four positions, each equally likely."""
     game = ecliptic.new("exoplanets", modules=["dynamic"], listen=True)
-    assert at(game) == (CHANCE_SEAT, "AlignCore")
+    assert at(game) == (CHANCE, "AlignCore")
     assert game.view(None)["parts"] == {"dynamic": {"arm": None}}
     assert options(game) == ["core north", "core east", "core south", "core west"]
     top = state(game).agenda[-1]
@@ -284,7 +284,7 @@ def test_chance_turns_the_core() -> None:
     play(game, "core south")
     assert find(rules(game), Dynamic).part(state(game)).arm == ARMS.index("south")
     assert game.view(None)["parts"] == {"dynamic": {"arm": "south"}}
-    assert at(game) == (CHANCE_SEAT, "FirstOrbit")
+    assert at(game) == (CHANCE, "FirstOrbit")
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -329,7 +329,7 @@ def test_the_chaotic_core_exchanges_a_tile() -> None:
     game = chaotic()
     assert options(game) == ["decline", "exchange T01a", "exchange T02a"]
     play(game, "exchange T01a")
-    assert at(game) == (CHANCE_SEAT, "DrawBox")
+    assert at(game) == (CHANCE, "DrawBox")
     play(game, "tile T05b")
     assert (hand(game), tiles(game, player(game).lost), at(game)) == ("T02a T05b", "T01a", (0, "Evolution"))
     assert [(event.word, event.rule) for event in game.events] == [("exchanged", "EX-15.12"), ("found", "EX-15.12")]
@@ -459,7 +459,7 @@ def test_the_undealt_tile_that_takes_the_place() -> None:
     play(game, "exchange T01a", "tile T06a T05b")
     assert tiles(game, state(game).boxed) == "T01a T05b T07a"
     play(game, "end", "draw pile-1", "place R2 north")
-    assert at(game) == (CHANCE_SEAT, "FindTile")
+    assert at(game) == (CHANCE, "FindTile")
     assert not {"tile T05b", "tile T06a", "tile T07a"} & set(options(game))
 
 

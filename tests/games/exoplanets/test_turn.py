@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic import CHANCE_SEAT
+from ecliptic import CHANCE
 from tests.games.exoplanets.table import (
     NOT_NOW,
     NOT_YOU,
@@ -61,13 +61,13 @@ def test_the_steps_of_the_first_phase() -> None:
     """EX-2.3: source, planet and arm, the other tile, the space tile, then resources."""
     game = exo(at="source", arms={"north": "R1"}, seed=None)
     play(game, "draw bag")
-    assert at(game) == (CHANCE_SEAT, "DrawPlanet")
+    assert at(game) == (CHANCE, "DrawPlanet")
     play(game, "planet S1", "planet G1")
     assert at(game) == (0, "PlacePlanet")
     play(game, "place S1 north")
     assert at(game) == (0, "ReserveTile")
     play(game, "reserve pile-1")
-    assert at(game) == (CHANCE_SEAT, "FindTile")
+    assert at(game) == (CHANCE, "FindTile")
     assert stock(game) == "0"
     play(game, "tile T01a")
     assert at(game) == (0, "Evolution")
@@ -81,7 +81,7 @@ def test_the_refill_comes_late() -> None:
     play(game, "draw pile-1")
     assert (game.prompt, piles(game)) == ("PlacePlanet", ["", "G1"])
     play(game, "place S1 north", "tile T01a")
-    assert (at(game), stock(game)) == ((CHANCE_SEAT, "Refill"), "0")
+    assert (at(game), stock(game)) == ((CHANCE, "Refill"), "0")
     play(game, "planet R4")
     assert (at(game), piles(game)) == ((0, "Evolution"), ["R4", "G1"])
     assert state(game).star == 9

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from ecliptic import CHANCE_SEAT, BadContent, IllegalAction, new
+from ecliptic import CHANCE, BadContent, IllegalAction, new
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
 from tests.games.planetarium.table import deck, discards, hand, options, play, player, state
@@ -107,7 +107,7 @@ def test_seeded_chance_is_a_barrier_too() -> None:
     """PL-13.2: where a seed answers for nature, its answer stays."""
     game = table(seed=5)
     play(game, "move 4-01 4-02", "play L15 A", "draw low")
-    assert (game.decider, game.seats[-1]) == (1, CHANCE_SEAT)
+    assert (game.decider, game.seats[-1]) == (1, CHANCE)
     assert stuck(game) == "undo-past-chance"
 
 
@@ -129,7 +129,7 @@ def test_the_discard_of_set_up_is_not_taken_back(seats: int) -> None:
     for seed in range(12):
         game = started(seats, seed)
         assert len(state(game).discards[2]) == seats
-        ties.add(game.seats[-1] == CHANCE_SEAT)
+        ties.add(game.seats[-1] == CHANCE)
         assert stuck(game) == "undo-past-chance"
     assert False in ties
 

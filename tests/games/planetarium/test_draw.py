@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ecliptic import CHANCE_SEAT
+from ecliptic import CHANCE
 from ecliptic.api import AnyGame
 from tests.games.planetarium.table import (
     deck,
@@ -64,7 +64,7 @@ def test_low_and_high_give_one_card(word: str, cards: str) -> None:
     """PL-9.2: one card of the chosen deck goes into the hand, and the turn ends."""
     game = draw_step(decks={word: cards})
     game.play(f"draw {word}")
-    assert game.decider == CHANCE_SEAT
+    assert game.decider == CHANCE
     assert options(game) == [f"card {name}" for name in cards.split()]
     first, *rest = cards.split()
     game.play(f"card {first}")
@@ -235,7 +235,7 @@ def test_four_finals_bar_the_final_deck() -> None:
     assert options(game) == ["draw low", "draw high"]
     refused(game, "draw final", "PL-9.12")
     game.play("draw low")
-    assert game.decider == CHANCE_SEAT
+    assert game.decider == CHANCE
 
 
 def test_three_finals_do_not_bar_it() -> None:

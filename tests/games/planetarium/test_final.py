@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ecliptic import CHANCE_SEAT
+from ecliptic import CHANCE
 from ecliptic.api import AnyGame
 from tests.games.planetarium.table import (
     hand,
@@ -537,6 +537,6 @@ def test_chance_has_no_part_in_a_final_turn() -> None:
     """PL-10.22: with nature's decisions left open, a final turn never asks for one."""
     game = final_turn(seed=None)
     for line in ("move 4-03 4-04", "play L01 B", "play F08 B"):
-        assert game.decider not in (None, CHANCE_SEAT)
+        assert game.decider not in (None, CHANCE)
         game.play(line)
     assert game.over

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic import CHANCE_SEAT, BadContent
+from ecliptic import CHANCE, BadContent
 from ecliptic.api import AnyGame
 from ecliptic.games.planetarium.cards import LOW
 from ecliptic.games.planetarium.matter import PLANETS
@@ -173,7 +173,7 @@ def test_downgrade() -> None:
     game = downgradable()
     assert options(game) == ["pass", "downgrade H02"]
     play(game, "downgrade H02")
-    assert game.decider == CHANCE_SEAT
+    assert game.decider == CHANCE
     low = [card.name for card in rules(game).cards if card.deck == LOW]
     assert options(game) == [f"card {name}" for name in low if name not in ("L01", "L02")]
     play(game, "card L09")

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 import ecliptic
-from ecliptic import CHANCE_SEAT
+from ecliptic import CHANCE
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
 from ecliptic.games.planetarium.cards import DECKS, FINAL
@@ -190,7 +190,7 @@ def test_every_arrangement_is_equally_likely() -> None:
 
     def chances() -> dict[str, int]:
         top = state(game).agenda[-1]
-        assert game.decider == CHANCE_SEAT
+        assert game.decider == CHANCE
         return dict(zip(options(game), cast(Chance, top.effect).weights(game, top), strict=True))
 
     assert chances() == {"matter gas": 22, "matter rock": 22, "matter water": 16, "matter metal": 8}
@@ -246,7 +246,7 @@ def test_three_decks() -> None:
             names = [card.name for card in rules(game).cards if DECKS[card.deck] == deck]
             held = {*hand(game, 0).split(), *hand(game, 1).split()}
             held |= {rules(game).cards[card].name for one in state(game).players for card in one.drawn}
-            assert game.decider == CHANCE_SEAT
+            assert game.decider == CHANCE
             assert options(game) == [f"card {name}" for name in names if name not in held]
             game.play(options(game)[-1])
         assert player(game, seat).backs == [2, 2, 0]
@@ -312,7 +312,7 @@ def test_a_tie_is_left_to_chance() -> None:
     """PL-1.26: chance picks among those tied only, each as likely."""
     game = dealt(("F08", "F10"), ("F05", "F04"), ("F06", "F12"), ("F16", "F15"))
     play(game, "keep F08", "keep F05", "keep F06", "keep F15")  # 8, 12, 10 and 12 are discarded
-    assert (game.decider, options(game)) == (CHANCE_SEAT, ["first 1", "first 3"])
+    assert (game.decider, options(game)) == (CHANCE, ["first 1", "first 3"])
     top = state(game).agenda[-1]
     assert cast(Chance, top.effect).weights(game, top) == []
     refused(game, "first 0", "EC-1.3")

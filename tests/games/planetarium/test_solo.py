@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from ecliptic import CHANCE_SEAT, BadSetup, new
+from ecliptic import CHANCE, BadSetup, new
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance
 from tests.games.planetarium.table import (
@@ -119,7 +119,7 @@ def test_two_dice_are_rolled_after_each_turn() -> None:
     """PL-12.7: nature rolls a sum of two dice, 7 six times as likely as 2, and the player goes on."""
     game = solo(at="card", matter={"4-03": "rock"})
     game.play("pass")
-    assert (game.decider, game.prompt) == (CHANCE_SEAT, "RollDice")
+    assert (game.decider, game.prompt) == (CHANCE, "RollDice")
     assert options(game) == ROLLS
     top = state(game).agenda[-1]
     assert cast(Chance, top.effect).weights(game, top) == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
@@ -373,7 +373,7 @@ def test_twenty_face_down_tokens_lower_the_target_by_forty(start: int, end: int)
     game = dice(fill=True, target=start)
     while (fallen := sum("face down" in token for token in track(game))) < 20:
         assert state(game).target == start - 2 * fallen
-        if game.decider == CHANCE_SEAT:
+        if game.decider == CHANCE:
             game.play("roll 7")
         else:
             play(game, options(game)[0], "pass")

@@ -64,7 +64,7 @@ def resume(name: str, wish: Wish, screen: Screen) -> Session:
     text = shelf.read(path)
     content = wish.content or [Path(name) for name in shelf.noted(path, "content")]
     game = ecliptic.replay(text, contents(content), listen=True)
-    if game.decider == ecliptic.CHANCE_SEAT or (not game.over and not game.header.seed):
+    if game.decider == ecliptic.CHANCE or (not game.over and not game.header.seed):
         raise BadRecord(f"{path} keeps its seed secret, so nobody can say what chance does next; it can be replayed.")
     usual = [ME, *["greedy"] * (game.header.seats - 1)]
     words = read(wish.seats or ",".join(shelf.noted(path, "seats") or usual))

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from ecliptic import CHANCE_SEAT, IllegalAction
+from ecliptic import CHANCE, IllegalAction
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
 from ecliptic.games.planetarium.matter import MATTER
@@ -329,9 +329,9 @@ def test_it_is_chance() -> None:
     """PR-14.4: nature says each token, on the record, and undo stops behind it."""
     game = about_to(26, 50, 0, seed=None)
     play(game, "play L02 B")
-    assert game.decider == CHANCE_SEAT
+    assert game.decider == CHANCE
     assert {line.split()[0] for line in options(game)} == {"matter"}
-    while game.decider == CHANCE_SEAT:
+    while game.decider == CHANCE:
         play(game, options(game)[0])
     with pytest.raises(IllegalAction):
         game.undo()

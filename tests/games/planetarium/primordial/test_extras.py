@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ecliptic import CHANCE_SEAT, IllegalAction, api
+from ecliptic import CHANCE, IllegalAction, api
 from ecliptic.api import AnyGame
 from ecliptic.core.view import EVERYTHING
 from ecliptic.testing.builder import Impossible
@@ -145,7 +145,7 @@ def test_turned_up_on_a_planet(move: str) -> None:
     """PR-11.13, PR-11.17, PR-11.19, PR-11.21, PR-14.2: worked example 18; any of the six."""
     game = hidden(hidden="4-01", planets={"B": "4-02"}, rows={"B": [("PR3", 1)]}, seed=None)
     play(game, move)
-    assert game.decider == CHANCE_SEAT
+    assert game.decider == CHANCE
     faces = [f"face {name}-{many}" for name in ("habitable", "hostile") for many in (2, 3, 5)]
     assert options(game) == faces
     play(game, "face hostile-5")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ecliptic import CHANCE_SEAT
+from ecliptic import CHANCE
 from tests.games.planetarium.primordial.table import BOTH, EPOCHS, FORMED, kind, matter_on_board, pool, primordial
 from tests.games.planetarium.table import (
     discards,
@@ -316,7 +316,7 @@ def test_discard_an_unusable_proto_card() -> None:
     game = primordial(EPOCHS, at="card", planets=FORMED, hands={0: "PR1 PG1"}, decks={"low": "L01"}, seed=None)
     assert options(game) == ["pass", "discard PR1", "discard PG1"]
     play(game, "discard PR1")
-    assert (game.decider, options(game)) == (CHANCE_SEAT, ["card L01"])
+    assert (game.decider, options(game)) == (CHANCE, ["card L01"])
     play(game, "card L01")
     assert hand(game, 0) == "L01 PG1"
     assert player(game, 0).score == 0
