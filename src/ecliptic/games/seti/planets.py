@@ -109,12 +109,12 @@ def land(g: Table, me: Frame, planet: int, moon: int, how: int) -> None:
     if g.listening:
         g.emit(Event("landed", seat, "SE-5.12", {"planet": row.name}))
     g.push(row.land, seat=seat, source=row.name)
-    free = [berth for berth in g.rules.berths_of[planet] if s.berths[berth] < 0]
-    open_berths = free or (g.rules.berths_of[planet] if how & OCCUPIED else [])
-    if len(open_berths) > 1:
-        g.push(TAKE_BERTH[0 if free else 1][planet], seat=seat, source=row.name)
-    elif open_berths:
-        moor(g, seat, open_berths[0])
+    covered = int(how & OCCUPIED > 0)
+    berths = [berth for berth in g.rules.berths_of[planet] if covered or s.berths[berth] < 0]
+    if len(berths) > 1:
+        g.push(TAKE_BERTH[covered][planet], seat=seat, source=row.name)
+    elif berths:
+        moor(g, seat, berths[0])
 
 
 def moor(g: Table, seat: int, berth: int) -> None:
