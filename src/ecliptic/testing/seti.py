@@ -1,0 +1,449 @@
+"""Situations in SETI."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from ecliptic.api import AnyGame, rules_on
+from ecliptic.core.effect import Effect
+from ecliptic.games.seti import GAME
+from ecliptic.games.seti.actions import SIDES, TRACES
+from ecliptic.games.seti.content.printed import ENDGAME, INSTANT
+from ecliptic.games.seti.goods import GOODS, LIMITS
+from ecliptic.games.seti.milestones import GOLD, NEUTRALS
+from ecliptic.games.seti.row import ROW
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.sectors import RESOLVE_SECTORS
+from ecliptic.games.seti.solar import NAMES, PLANETS, POSITIONS, QUADRANTS
+from ecliptic.games.seti.state import Seti
+from ecliptic.games.seti.tech import COMPUTER
+from ecliptic.games.seti.traces import NEUTRAL, SPECIES
+from ecliptic.games.seti.turn import CLOSE, END_TURN, MAIN, ROUNDS, TURN
+from ecliptic.testing.builder import begin, refuse, words
+
+# Where in a turn a situation stands, and what is still ahead.
+STEPS: Final[dict[str, Sequence[Effect]]] = {
+    "turn": (TURN,),
+    "main": (MAIN, RESOLVE_SECTORS, CLOSE, END_TURN),
+    "close": (CLOSE, END_TURN),
+    "end": (END_TURN,),
+}
+
+Names = str | Iterable[str]
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """The round from 1 to 5, its start player, and the seats that have passed."""
+
+    round: int = 1
+    first: int = 0
+    passed: Names = ()
+
+
+@dataclass(frozen=True)
+class Sky:
+    """The position of the discs, as a number or as the turns of each disc, the rotations so far, and the order of the
+    sector boards at the top, right, bottom and left.
+    """
+
+    discs: int | tuple[int, int, int] = 0
+    rotations: int = 0
+    boards: Names = "1 2 3 4"
+
+
+@dataclass(frozen=True)
+class Sectors:
+    """Signals by star, in the order of marking: {"vega": "0 1"}; wins by seat: {0: "vega vega"}."""
+
+    signals: Mapping[str, Names] | None = None
+    wins: Mapping[int, Names] | None = None
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Probes by seat, by space or planet; orbiters and landers by seat, by planet or moon.
+
+    Who is named first at a planet has its first orbit space or data space.
+    """
+
+    probes: Mapping[int, Names] | None = None
+    orbiters: Mapping[int, Names] | None = None
+    landers: Mapping[int, Names] | None = None
+
+
+@dataclass(frozen=True)
+class Stock:
+    """What a seat has, {0: "credit 9 data 2"}: credit, energy, publicity, data and move; what is not named is as at
+    the start. Scores by seat, also as at the start where not named.
+    """
+
+    goods: Mapping[int, str] | None = None
+    scores: Mapping[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Hands, tucked cards and played cards by seat; a mission's marked slots follow a colon: "C078:13".
+
+    Where a row is not named it is of cards that nothing else names, as is the card tucked at set-up. `deck` is what is
+    left of the deck; then everything that is named nowhere lies on the discard pile. `bonuses` are the cards whose
+    bonus lasts for this turn, which are discarded by then.
+    """
+
+    hands: Mapping[int, Names] | None = None
+    tucked: Mapping[int, Names] | None = None
+    missions: Mapping[int, Names] | None = None
+    done: Mapping[int, Names] | None = None
+    finale: Mapping[int, Names] | None = None
+    row: Names | None = None
+    stack: Names | None = None
+    discards: Names = ()
+    deck: Names | None = None
+    bonuses: Names = ()
+
+
+@dataclass(frozen=True)
+class Techs:
+    """Techs by seat, computer techs perhaps with their column: {0: "probe-1 computer-2:5"}; the bonus on the top tile
+    of a stack by tech; data on the top spaces of the computer, and the columns with data below, by seat.
+    """
+
+    owned: Mapping[int, Names] | None = None
+    tops: Mapping[str, str] | None = None
+    data: Mapping[int, int] | None = None
+    below: Mapping[int, Names] | None = None
+
+
+@dataclass(frozen=True)
+class Life:
+    """Who marked a discovery space, {"left red": 0} or "neutral"; overflow by seat, {0: {"left red": 2}}; the species
+    that are discovered, by side.
+    """
+
+    traces: Mapping[str, int | str] | None = None
+    overflow: Mapping[int, Mapping[str, int]] | None = None
+    species: Mapping[str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Gold:
+    """The side of each gold tile that is up, 1 or 2, and who marked it in their order: {"tech": "1 0"}."""
+
+    sides: Mapping[str, int] | None = None
+    marked: Mapping[str, Names] | None = None
+
+
+NOUNS: Final = (Rounds, Sky, Sectors, Figures, Stock, Cards, Techs, Life, Gold)
+
+
+def scenario(*nouns: object, at: str = "main", turn: int = 0, seats: int = 2, seed: int | None = None) -> AnyGame:
+    """A game of SETI in the situation that the nouns describe; Impossible if it cannot occur.
+
+    `at` is the step of seat `turn`'s turn: turn (it begins), main (the main action is open), close (it is done) or end.
+    What is not said is as at the start: no figures, signals, techs, traces or cards in hand, the discs and boards as
+    printed, the first round, each tech's top tile worth 3 points. `seed` None leaves chance to the test, `card C012`.
+    """
+    for noun in nouns:
+        if not isinstance(noun, NOUNS):
+            names = ", ".join(kind.__name__ for kind in NOUNS)
+            refuse(f"{noun!r} is nothing that lies on a table of seti; that is said with {names}.")
+    said: dict[type, Any] = {type(noun): noun for noun in nouns}
+    rules = cast(SetiRules, rules_on(None, GAME, seats, (), {})[1])
+    s = cast(Seti, rules.start())
+    if at not in STEPS:
+        refuse(f"A turn has no step '{at}'; it has {', '.join(STEPS)}.")
+    table = Builder(rules, s)
+    table.seat(turn)
+    table.put_round(said.get(Rounds, Rounds()), turn, at)
+    table.put_sky(said.get(Sky, Sky()))
+    table.put_sectors(said.get(Sectors, Sectors()))
+    table.put_figures(said.get(Figures, Figures()))
+    table.put_stock(said.get(Stock, Stock()))
+    table.put_techs(said.get(Techs, Techs()))
+    table.put_cards(said.get(Cards, Cards()))
+    table.put_life(said.get(Life, Life()))
+    table.put_gold(said.get(Gold, Gold()))
+    return begin(GAME.name, GAME.version, rules, s, turn, STEPS[at], seed)
+
+
+class Builder:
+    """Puts nouns on a table."""
+
+    def __init__(self, rules: SetiRules, s: Seti) -> None:
+        self.rules = rules
+        self.s = s
+        self.cards = {card.name: at for at, card in enumerate(rules.cards)}
+        self.spare = list(range(rules.main_cards))
+
+    # Looking things up
+
+    def seat(self, seat: object) -> int:
+        """A seat that exists."""
+        if isinstance(seat, str) and seat.isdigit():
+            seat = int(seat)
+        if not isinstance(seat, int) or not 0 <= seat < self.rules.seats:
+            refuse(f"There is no seat {seat!r}; there are {self.rules.seats}, counted from 0.")
+        return seat
+
+    def find(self, what: str, word: str, known: Sequence[str]) -> int:
+        """The number of something that is called by a word."""
+        if word not in known:
+            few = ", ".join(known[:12]) + (", …" if len(known) > 12 else "")
+            refuse(f"There is no {what} '{word}'; there are {few}.")
+        return known.index(word)
+
+    def take(self, name: str) -> int:
+        """A card that lies nowhere yet."""
+        if name not in self.cards:
+            refuse(f"There is no card '{name}'; cards are called C001 to C{self.rules.main_cards:03}.")
+        if self.cards[name] not in self.spare:
+            refuse(f"{name} is in two places.")
+        self.spare.remove(self.cards[name])
+        return self.cards[name]
+
+    def any_card(self) -> int:
+        """Some card that lies nowhere yet: the last, so that tests can count on the first."""
+        if not self.spare:
+            refuse("There are not so many cards (SE-1.2).")
+        return self.spare.pop()
+
+    # Nouns
+
+    def put_round(self, what: Rounds, turn: int, at: str) -> None:
+        s = self.s
+        if not 1 <= what.round <= ROUNDS:
+            refuse(f"There are {ROUNDS} rounds, and {what.round} is none of them (SE-4.1).")
+        s.round, s.first, s.active = what.round, self.seat(what.first), turn
+        for word in words(what.passed):
+            s.players[self.seat(word)].passed = True
+        if s.players[turn].passed:
+            refuse(f"Seat {turn} has passed, so it is not its turn (SE-4.2).")
+        s.turns = 0 if at == "turn" else 1
+        s.players[turn].turns = s.turns
+
+    def put_sky(self, what: Sky) -> None:
+        s = self.s
+        turns = what.discs
+        position = turns if isinstance(turns, int) else turns[0] + 8 * turns[1] + 64 * turns[2]
+        if not 0 <= position < POSITIONS or (not isinstance(turns, int) and not all(0 <= one < 8 for one in turns)):
+            refuse(f"The discs have {POSITIONS} positions, from 0, or three turns from 0 to 7, not {turns} (SE-2.2).")
+        s.discs, s.rotations = position, what.rotations
+        boards = words(what.boards)
+        if sorted(boards) != ["1", "2", "3", "4"]:
+            refuse(f"The boards are 1, 2, 3 and 4 in some order, not {' '.join(boards)} (SE-2.3).")
+        for (first, second), board in zip(QUADRANTS, boards, strict=True):
+            s.stars[first], s.stars[second] = 2 * int(board) - 2, 2 * int(board) - 1
+
+    def put_sectors(self, what: Sectors) -> None:
+        s = self.s
+        names = [star.name for star in self.rules.stars]
+        for name, seats in (what.signals or {}).items():
+            sector = s.stars.index(self.find("star", name, names))
+            s.marks[sector] = [self.seat(word) for word in words(seats)]
+        for seat, stars in (what.wins or {}).items():
+            for name in words(stars):
+                s.players[self.seat(seat)].wins[self.find("star", name, names)] += 1
+
+    def put_figures(self, what: Figures) -> None:
+        s, rules = self.s, self.rules
+        moons = [moon.name for moon in rules.moons]
+        planets = list(PLANETS[:8])
+        for seat, given in (what.probes or {}).items():
+            spaces = [self.space(word) for word in words(given)]
+            s.players[self.seat(seat)].probes = sorted(spaces)
+        for seat, given in (what.orbiters or {}).items():
+            for word in words(given):
+                planet = self.planet(word, planets)
+                s.players[self.seat(seat)].orbiters[planet] += 1
+                if s.first_orbits[planet] < 0:
+                    s.first_orbits[planet] = seat
+        for seat, given in (what.landers or {}).items():
+            player = s.players[self.seat(seat)]
+            for word in words(given):
+                if word in moons:
+                    player.moons[moons.index(word)] += 1
+                    continue
+                planet = self.planet(word, planets)
+                player.landers[planet] += 1
+                free = [berth for berth in rules.berths_of[planet] if s.berths[berth] < 0]
+                if free:
+                    s.berths[free[0]] = seat
+
+    def space(self, word: str) -> int:
+        """A space by its name, or by the planet that is there."""
+        if word in PLANETS[:8]:
+            return self.rules.solar.where[self.s.discs][PLANETS.index(word)]
+        return self.find("space", word, NAMES)
+
+    def planet(self, word: str, planets: Sequence[str]) -> int:
+        found = self.find("planet", word, planets)
+        if word == "earth":
+            refuse("Earth cannot be orbited or landed on (SE-5.10).")
+        return found
+
+    def put_stock(self, what: Stock) -> None:
+        s = self.s
+        for seat, text in (what.goods or {}).items():
+            stock = s.players[self.seat(seat)].stock
+            given = words(text)
+            if len(given) % 2:
+                refuse(f"'{text}' is no stock; one is written like: credit 9 data 2.")
+            for word, number in zip(given[::2], given[1::2], strict=True):
+                kind = self.find("good", word, GOODS)
+                if not number.isdigit() or int(number) > LIMITS.get(kind, 99):
+                    refuse(f"Nobody has {number} {word}; it is 0 to {LIMITS.get(kind, 99)} (SE-1.6, SE-1.7).")
+                stock[kind] = int(number)
+        for after in range(self.rules.seats):
+            seat = (s.first + after) % self.rules.seats
+            player = s.players[seat]
+            player.score = (what.scores or {}).get(seat, after + 1)
+            player.earned_by, player.earned = [self.rules.sources["start"]], [player.score]
+        for seat in what.scores or {}:
+            self.seat(seat)
+
+    def put_techs(self, what: Techs) -> None:
+        s, rules = self.s, self.rules
+        names = [tech.name for tech in rules.techs]
+        bonuses = [tile.name for tile in rules.content.tiles]
+        for seat, given in (what.owned or {}).items():
+            player = s.players[self.seat(seat)]
+            for word in words(given):
+                name, _, column = word.partition(":")
+                tech = self.find("tech", name, names)
+                player.techs[tech] = 1
+                if tech >= COMPUTER:
+                    player.columns[self.column(player.columns, column)] = tech
+        for tech, name in enumerate(names):
+            taken = sum(player.techs[tech] for player in s.players)
+            s.double[tech] = int(not taken)
+            left = list(range(len(bonuses) - taken))  # those that players have are the last
+            word = (what.tops or {}).get(name, "")
+            if word and self.find("bonus", word, bonuses) not in left:
+                left = [self.find("bonus", word, bonuses), *left[:-1]] if left else []
+            top = bonuses.index(word) if word and left else left[0] if left else -1
+            s.tops[tech] = top
+            s.piles[tech] = sum(1 << bonus for bonus in left if bonus != top)
+        for name in what.tops or {}:
+            self.find("tech", name, names)
+        for seat, many in (what.data or {}).items():
+            if not 0 <= many <= len(rules.computer):
+                refuse(f"A computer has {len(rules.computer)} top spaces, so it cannot hold {many} (SE-9.1).")
+            s.players[self.seat(seat)].filled = many
+        for seat, given in (what.below or {}).items():
+            player = s.players[self.seat(seat)]
+            for word in words(given):
+                at = int(word) - 1 if word.isdigit() else -1
+                if not 0 <= at < player.filled or player.columns[at] < 0:
+                    refuse(f"Data lies below column {word} only with a tech there and data above (SE-9.5).")
+                player.below[at] = 1
+
+    def column(self, columns: Sequence[int], word: str) -> int:
+        """The column for a computer tech: the one that is named, or the first that is free."""
+        free = [at for at, space in enumerate(self.rules.computer) if space.tech and columns[at] < 0]
+        if not word:
+            return free[0]
+        if not word.isdigit() or int(word) - 1 not in free:
+            refuse(f"No tech can be under column {word}; free are {', '.join(str(at + 1) for at in free)} (SE-9.3).")
+        return int(word) - 1
+
+    def put_cards(self, what: Cards) -> None:
+        s, rules = self.s, self.rules
+        named = (what.hands, what.tucked, what.missions, what.done, what.finale)
+        for seat in {seat for given in named for seat in given or {}}:
+            self.seat(seat)
+        for seat, player in enumerate(s.players):
+            player.hand = sorted(self.take(name) for name in words((what.hands or {}).get(seat, ())))
+            player.income = [self.take(name) for name in words((what.tucked or {}).get(seat, ()))]
+            player.done = [self.take(name) for name in words((what.done or {}).get(seat, ()))]
+            player.finale = [self.take(name) for name in words((what.finale or {}).get(seat, ()))]
+            for word in words((what.missions or {}).get(seat, ())):
+                name, _, covered = word.partition(":")
+                player.missions.append(self.take(name))
+                player.slots.append(self.covered(player.missions[-1], covered))
+            for card in player.missions + player.done:
+                if rules.cards[card].kind in (INSTANT, ENDGAME):
+                    refuse(f"{rules.cards[card].name} has no mission (SE-1.2).")
+            for card in player.finale:
+                if rules.cards[card].kind != ENDGAME:
+                    refuse(f"{rules.cards[card].name} does not score at the end (SE-1.2).")
+        for name in words(what.bonuses):
+            if name in self.cards and rules.cards[self.cards[name]].bonus is None:
+                refuse(f"{name} has no bonus that lasts for a turn (SE-11.28).")
+            s.boons.append(self.take(name))
+            s.spent.append(0)
+        s.discards = [*s.boons, *(self.take(name) for name in words(what.discards))]
+        row = None if what.row is None else [self.take(name) for name in words(what.row)]
+        stack = None if what.stack is None else [self.take(name) for name in words(what.stack)]
+        deck = None if what.deck is None else sorted(self.take(name) for name in words(what.deck))
+        for seat, player in enumerate(s.players):
+            if seat not in (what.tucked or {}):
+                player.income = [self.any_card()]
+        s.row = [self.any_card() for _ in range(ROW)] if row is None else row
+        if len(s.row) > ROW:
+            refuse(f"The row has {ROW} cards (SE-2.6).")
+        s.row += [-1] * (ROW - len(s.row))
+        size = rules.stack_size - sum(player.passed for player in s.players)
+        s.stack = sorted([self.any_card() for _ in range(size)] if stack is None else stack) if s.round < ROUNDS else []
+        s.looked = [sum(1 << seat for seat, player in enumerate(s.players) if player.passed)] * len(s.stack)
+        s.stacks = [sorted(self.any_card() for _ in range(rules.stack_size)) for _ in range(ROUNDS - 1 - s.round)]
+        if deck is None:
+            s.deck = self.spare
+        else:
+            s.deck = deck
+            s.discards += self.spare
+
+    def covered(self, card: int, numbers: str) -> int:
+        """The marked slots of a mission, as bits."""
+        slots = self.rules.cards[card].slots
+        bits = 0
+        for number in numbers:
+            if not number.isdigit() or not 1 <= int(number) <= len(slots):
+                refuse(
+                    f"{self.rules.cards[card].name} has {len(slots)} slots, and {number} is none of them (SE-11.14)."
+                )
+            bits |= 1 << int(number) - 1
+        if slots and bits == (1 << len(slots)) - 1:
+            refuse(f"{self.rules.cards[card].name} with all slots marked is completed: say `done` (SE-11.18).")
+        return bits
+
+    def put_life(self, what: Life) -> None:
+        s = self.s
+        spaces = [f"{side} {colour}" for side in SIDES for colour in TRACES]
+        for word, owner in (what.traces or {}).items():
+            s.traces[self.find("trace", word, spaces)] = NEUTRAL if owner == "neutral" else self.seat(owner)
+        for seat, counts in (what.overflow or {}).items():
+            for word, many in counts.items():
+                s.players[self.seat(seat)].overflow[self.find("trace", word, spaces)] = many
+        for side, word in (what.species or {}).items():
+            s.species[self.find("side", side, SIDES)] = self.find("species", word, SPECIES)
+        placed = s.traces.count(NEUTRAL)
+        for at in range(len(s.neutral)):
+            gone = min(placed, s.neutral[at])
+            s.neutral[at] -= gone
+            placed -= gone
+        if placed:
+            refuse("There are not so many neutral markers (SE-2.9).")
+
+    def put_gold(self, what: Gold) -> None:
+        s, rules = self.s, self.rules
+        tiles = [tile.line.removeprefix("gold ") for tile in rules.phrases.golds]
+        for word, side in (what.sides or {}).items():
+            if side not in (1, 2):
+                refuse(f"A gold tile has sides 1 and 2, not {side} (SE-2.8).")
+            s.gold[self.find("gold tile", word, tiles)] = side - 1
+        for word, seats in (what.marked or {}).items():
+            s.marked[self.find("gold tile", word, tiles)] = [self.seat(seat) for seat in words(seats)]
+        for seat, player in enumerate(s.players):
+            player.golds = sum(seat in marked for marked in s.marked)
+            if player.golds > sum(player.score >= number for number in GOLD):
+                refuse(f"Seat {seat} has {player.score} points, too few for {player.golds} gold tiles (SE-13.1).")
+            if player.golds:
+                player.neutrals = sum(number <= GOLD[player.golds - 1] for number in NEUTRALS)
+        used = [sum(player.neutrals > at for player in s.players) for at in range(len(NEUTRALS))]
+        for at, many in enumerate(used):
+            s.neutral[at] = max(0, s.neutral[at] - many)
+
+
