@@ -445,5 +445,3 @@ class Builder:
         used = [sum(player.neutrals > at for player in s.players) for at in range(len(NEUTRALS))]
         for at, many in enumerate(used):
             s.neutral[at] = max(0, s.neutral[at] - many)
-
-
