@@ -66,8 +66,8 @@ BAD: list[tuple[str, Edit, int, str]] = [
     # EC-3.3: the lines
     ("an illegal line", at(MOVE, "0 move 1-01 1-02"), MOVE + 1, f"Line {MOVE + 1}: 'move 1-01 1-02' cannot be played"),
     ("an unknown line", at(MOVE, "0 fly"), MOVE + 1, f"Line {MOVE + 1}: 'fly' cannot be played: 'fly' is not a line"),
-    ("an answer to no question", at(MOVE, "0 pass"), MOVE + 1, "(EC-1.4)"),
-    ("a line lost", lambda lines: [*lines[:MOVE], *lines[MOVE + 1 : LAST], f"end {LAST - FIRST - 1} 0"], MOVE + 1, "(EC-1.4)"),
+    ("an answer to no question", at(MOVE, "0 pass"), MOVE + 1, "(PL-2.4)"),
+    ("a line lost", lambda lines: [*lines[:MOVE], *lines[MOVE + 1 : LAST], f"end {LAST - FIRST - 1} 0"], MOVE + 1, "(PL-2.4)"),
     ("a wrong seat", at(MOVE, "1" + LINES[MOVE][1:]), MOVE + 1, "it is 0 who decides here (MoveToken), not 1"),
     ("chance for a seat", at(MOVE, "*" + LINES[MOVE][1:]), MOVE + 1, "it is 0 who decides here (MoveToken), not *"),
     ("a seat for chance", at(FIRST, "0 matter gas"), FIRST + 1, "it is * who decides here (Scatter), not 0"),

@@ -111,7 +111,7 @@ def test_why_not_for_what_is_not_a_card(server: Server, browser: Browser, screen
     ada.page.locator('[data-testid="star-control"] button').first.click(force=True)
     refused("PR-10.7")
     ada.page.locator('[data-deck="low"]').click(force=True)
-    refused("EC-1.4")
+    refused("PL-2.4")
     if not any(ada.update["view"]["planets"].values()):
         ada.choose(next(one for one in ada.options if one.startswith("create")))
         wait_for(ada, "MoveToken")

@@ -136,6 +136,8 @@ class Choice(Effect):
     The engine takes the frame off the agenda before it calls `choose`.
     """
 
+    asks: ClassVar[str] = ""  # the rule by which it is asked; the message `open-` and its word says what is open
+
     def __init__(self, *args: object) -> None:
         super().__init__(*args)
         self.kind = CHOICE

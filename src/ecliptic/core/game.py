@@ -15,7 +15,7 @@ from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.scoring import Score, ScoreLine, Standing
 from ecliptic.core.state import Position
-from ecliptic.core.view import SPECTATOR, Scribe, word_of
+from ecliptic.core.view import SPECTATOR, Scribe, asks_of, word_of
 
 S = TypeVar("S", bound=Position)
 R = TypeVar("R", bound=Rules)
@@ -267,13 +267,21 @@ class Game(Generic[S, R]):
         elif choice.answers(found):
             return choice.refusals(self, top, found) or [Reason("EC-1.3", "not-offered", {"line": line})]
         else:
-            reasons.append(Reason("EC-1.4", "not-now", {"line": line, "prompt": self.prompt}))
+            reasons += self.untimely(choice, asker, found)
         if found.aside and asker >= 0:
             return reasons + self.rules.refuse_aside(self, asker, found)
         home = self.rules.home(found)
         if home is not None and asker >= 0:
             reasons += home.refusals(self, home.at[asker], found)
         return reasons
+
+    def untimely(self, choice: Choice, seat: int, action: Action) -> list[Reason]:
+        """Why an action that answers another question is not for now: the rules on its time, and what is open."""
+        reasons = self.rules.untimely(self, seat, action) if seat >= 0 else []
+        asks = asks_of(choice)
+        if asks:
+            reasons.append(Reason(asks, f"open-{self.prompt}"))
+        return reasons or [Reason("EC-1.4", "not-now", {"line": action.line, "prompt": self.prompt})]
 
     def needs(self, seat: int) -> dict[str, list[Reason]]:
         """For each action a seat would like to choose: what is in the way, apart from whose turn it is."""

@@ -85,6 +85,13 @@ class Rules:
         """Why a seat cannot take this free action, apart from whether it is the time for it. Off the hot path."""
         return []
 
+    def untimely(self, g: Any, seat: int, action: Action) -> list[Reason]:
+        """The rules by which an action that answers another question than the open one comes too early or too late.
+
+        What is open is said besides (see `Choice.asks`). Off the hot path.
+        """
+        return []
+
     def scores(self, s: Any) -> list[Score]:
         """The points so far of each seat, by seat."""
         raise NotImplementedError

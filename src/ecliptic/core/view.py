@@ -53,6 +53,12 @@ def word_of(effect: Effect) -> str:
     return cls.word or str(cls.__name__)
 
 
+def asks_of(effect: Effect) -> str:
+    """The rule by which a choice is asked: see `Choice.asks`."""
+    cls: Any = type(effect)
+    return str(cls.asks)
+
+
 class Vocabulary:
     """The effect classes of a game by their words: writes effects of an agenda and reads them back.
 

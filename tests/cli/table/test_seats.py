@@ -38,7 +38,7 @@ def test_only_the_seat_that_decides() -> None:
     game = ecliptic.new("planetarium", 2, "1")
     line = str(game.options()[0])
     assert game.why_not(line, 1)[0].rule == "EC-1.1"
-    assert game.why_not("pass")[0].rule == "EC-1.4"
+    assert game.why_not("pass")[0].rule == "PL-1.23"
     for _ in range(3):
         game.play(game.options()[-1])
     while not game.over:

@@ -7,7 +7,6 @@ import pytest
 from ecliptic import CHANCE
 from ecliptic.games.exoplanets.actions import ARMS
 from tests.games.exoplanets.table import (
-    NOT_NOW,
     NOT_OFFERED,
     arm,
     at,
@@ -33,7 +32,7 @@ def test_three_sources() -> None:
     assert at(game) == (0, "ChooseSource")
     assert options(game) == ["draw bag", "draw pile-1", "draw pile-2"]
     assert state(game).drawn == []
-    refused(game, "planet R1", NOT_NOW)
+    refused(game, "planet R1", "EX-3.1")
 
 
 def test_two_tiles_from_the_bag() -> None:
@@ -64,7 +63,7 @@ def test_one_of_the_two_is_added(added: str, other: str) -> None:
 def test_no_tile_of_a_pile_instead() -> None:
     """EX-3.3: once two tiles are drawn, the piles are closed for this turn."""
     game = exo(at="place", drawn="S1 G1", piles=("R2", "R3"))
-    refused(game, "draw pile-1", NOT_NOW)
+    refused(game, "draw pile-1", "EX-3.3")
     refused(game, "place R2 north", "EX-3.3")
 
 
@@ -74,7 +73,7 @@ def test_the_other_tile_goes_onto_either_pile(pile: str, after: list[str]) -> No
     game = exo(at="place", drawn="S1 G1", piles=("R2", "R3"), seed=None)
     play(game, "place S1 north")
     assert options(game) == ["reserve pile-1", "reserve pile-2"]
-    refused(game, "end", NOT_NOW)
+    refused(game, "end", "EX-2.2", "EX-3.4")
     play(game, f"reserve {pile}")
     assert piles(game) == after
     assert [pile.split() for pile in after] == [*game.view(1)["piles"].values()]
@@ -119,7 +118,7 @@ def test_only_the_top_of_a_pile() -> None:
     play(game, "draw pile-1")
     assert {line.split()[1] for line in options(game)} == {"R3"}
     refused(game, "place R2 north", "EX-3.3")
-    refused(game, "reserve pile-1", NOT_NOW)
+    refused(game, "reserve pile-1", "EX-3.3")
     play(game, "place R3 north", "tile T01a")
     assert (arm(game, "north"), piles(game)) == ("R1 S1 S2 R3", ["R2", "R4"])
     assert at(game) == (0, "Evolution")

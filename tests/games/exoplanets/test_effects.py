@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.exoplanets.table import (
     NO_SUCH,
-    NOT_NOW,
     at,
     cloud,
     events,
@@ -47,7 +46,7 @@ def test_an_effect_of_the_hand() -> None:
 
 def test_not_in_the_first_phase() -> None:
     """EX-9.1: no effect before the planet is added."""
-    refused(exo(at="source", hands={0: "T03a"}), "use T03a triad", NOT_NOW)
+    refused(exo(at="source", hands={0: "T03a"}), "use T03a triad", "EX-2.6", "EX-3.1")
 
 
 def test_only_the_effect_of_the_tile() -> None:
@@ -393,7 +392,7 @@ def test_exchanges_are_optional_the_last_resource_is_not() -> None:
     play(game, "give 0")
     assert options(game) == ["take E1", "take W1", "take G1"]
     refused(game, "take 0", "EX-4.11")
-    refused(game, "end", NOT_NOW)
+    refused(game, "end", "EX-4.11")
     play(game, "take W1")
     assert (stock(game), at(game)) == ("E3W1", (0, "Evolution"))
 

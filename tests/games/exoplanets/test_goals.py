@@ -8,7 +8,6 @@ import pytest
 
 from ecliptic.api import AnyGame
 from tests.games.exoplanets.table import (
-    NOT_NOW,
     at,
     exo,
     goals,
@@ -48,7 +47,7 @@ def test_only_a_tile_of_the_hand() -> None:
 def test_only_in_the_second_phase() -> None:
     """EX-8.1: not before the planet is added."""
     game = exo(at="source", arms=GARDENS, life=PAIR, hands={0: "T03a"})
-    refused(game, "goal T03a", NOT_NOW)
+    refused(game, "goal T03a", "EX-2.6", "EX-3.1")
 
 
 def test_met_at_the_moment_of_revealing() -> None:

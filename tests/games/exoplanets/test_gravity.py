@@ -11,7 +11,6 @@ from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
 from ecliptic.games.exoplanets.modules.gravity import Gravity
 from tests.games.exoplanets.table import (
-    NOT_NOW,
     NOT_YOU,
     at,
     cloud,
@@ -302,8 +301,8 @@ def test_not_inside_a_payment() -> None:
     game = table(gravity={0: 5}, arms={"north": "R3", "east": "R1"}, under={"R1": "T02b"}, stock={0: "W1G1"})
     play(game, "develop R3")
     assert at(game) == (0, "PayLife")
-    refused(game, "convert gas energy", NOT_NOW)
-    refused(game, "lift R1", NOT_NOW)
+    refused(game, "convert gas energy", "EX-14.12", "EX-5.6")
+    refused(game, "lift R1", "EX-14.12", "EX-5.6")
 
 
 @pytest.mark.parametrize(("tile", "effect", "prompt"), [("T01a", "bounty", "TakeAny"), ("T09a", "barter", "GiveBack")])
@@ -312,7 +311,7 @@ def test_not_inside_an_effect(tile: str, effect: str, prompt: str) -> None:
     game = table(gravity={0: 5}, hands={0: tile}, stock={0: "E2"})
     play(game, f"use {tile} {effect}")
     assert at(game) == (0, prompt)
-    refused(game, "convert energy gas", NOT_NOW)
+    refused(game, "convert energy gas", "EX-14.12", {"TakeAny": "EX-4.11", "GiveBack": "EX-9.23"}[prompt])
 
 
 def test_not_inside_an_event() -> None:
@@ -320,11 +319,11 @@ def test_not_inside_an_event() -> None:
     game = table(gravity={0: 5}, hands={0: "T03a T01a"}, fusion={1: 2}, stock={0: "E2"})
     play(game, "use T03a triad")
     assert at(game) == (0, "LoseTile")
-    refused(game, "convert energy gas", NOT_NOW)
+    refused(game, "convert energy gas", "EX-14.12", "EX-10.5")
     game = table(gravity={0: 5}, arms={"north": "R1"}, stimulation={0: 3}, stock={0: "E2"})
     play(game, "develop R1")
     assert at(game) == (0, "TakeAny")
-    refused(game, "convert energy gas", NOT_NOW)
+    refused(game, "convert energy gas", "EX-14.12", "EX-4.11")
 
 
 def test_not_inside_a_power() -> None:
@@ -339,7 +338,7 @@ def test_not_inside_a_power() -> None:
     )
     play(game, "convert energy gas", "recall R7")
     assert at(game) == (0, "TakeAny")
-    refused(game, "convert energy gas", NOT_NOW)
+    refused(game, "convert energy gas", "EX-14.12", "EX-4.11")
 
 
 def test_not_inside_what_the_core_gives() -> None:
@@ -355,7 +354,7 @@ def test_not_inside_what_the_core_gives() -> None:
     )
     play(game, "place S1 north", "tile T01a")
     assert at(game) == (0, "TakeAny")
-    refused(game, "convert energy gas", NOT_NOW)
+    refused(game, "convert energy gas", "EX-14.12", "EX-4.11")
 
 
 # What markers are

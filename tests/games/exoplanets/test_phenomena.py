@@ -8,7 +8,6 @@ import pytest
 
 from ecliptic.api import AnyGame
 from tests.games.exoplanets.table import (
-    NOT_NOW,
     NOT_YOU,
     at,
     cloud,
@@ -50,9 +49,9 @@ def test_the_last_marker_interrupts_the_turn() -> None:
     play(game, HOLE)
     assert at(game) == (0, "LoseTile")
     assert options(game) == ["discard T01a", "discard T01b"]
-    refused(game, "end", NOT_NOW)
-    refused(game, "develop R1", NOT_NOW)
-    refused(game, "use T01a bounty", NOT_NOW)
+    refused(game, "end", "EX-10.5")
+    refused(game, "develop R1", "EX-10.5")
+    refused(game, "use T01a bounty", "EX-10.5")
 
 
 def test_a_marker_that_is_not_the_last_sets_off_nothing() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from ecliptic.api import AnyGame
 from tests.games.exoplanets.table import (
-    NOT_NOW,
     at,
     cloud,
     events,
@@ -165,7 +164,7 @@ def test_everything_due_is_taken() -> None:
     refused(game, "take E1", "EX-4.11")
     refused(game, "take 0", "EX-4.11")
     refused(game, "take E1W1G1", "EX-4.11")
-    refused(game, "end", NOT_NOW)
+    refused(game, "end", "EX-4.11")
 
 
 def test_as_much_as_the_cloud_can_give() -> None:

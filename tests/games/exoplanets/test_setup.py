@@ -14,7 +14,6 @@ from ecliptic.core.effect import Chance
 from ecliptic.games.exoplanets.planets import TYPES
 from ecliptic.games.exoplanets.tiles import MARKERS
 from tests.games.exoplanets.table import (
-    NOT_NOW,
     NOT_OFFERED,
     NOT_YOU,
     arm,
@@ -308,7 +307,7 @@ def test_chance_picks_the_first_player(seats: int) -> None:
     """EX-1.22: when set-up is complete, everybody equally likely."""
     game = dealt(seats)
     for _ in range(seats):
-        refused(game, "first 0", NOT_NOW)
+        refused(game, "first 0", "EX-1.11")
         game.apply(game.options()[0])
     assert at(game) == (CHANCE, "FirstPlayer")
     assert options(game) == [f"first {seat}" for seat in range(seats)]

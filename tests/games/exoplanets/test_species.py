@@ -7,7 +7,6 @@ import pytest
 from ecliptic.api import AnyGame
 from tests.games.exoplanets.table import (
     NO_SUCH,
-    NOT_NOW,
     NOT_YOU,
     at,
     cloud,
@@ -281,5 +280,5 @@ def test_the_creator_waits_for_the_evicted() -> None:
     """EX-6.15, EX-6.16: nothing else happens before they have chosen."""
     game = exo(arms=ROCK, life={0: {"R1": 3}, 1: {"R1": 1}}, stock={0: "E1"})
     play(game, "species R1")
-    refused(game, "end", NOT_NOW)
+    refused(game, "end", "EX-4.11")
     play(game, "take G1", "end")

@@ -20,7 +20,6 @@ from ecliptic.games.exoplanets.modules import CORES
 from ecliptic.games.exoplanets.modules.stars import Dynamic
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from tests.games.exoplanets.table import (
-    NOT_NOW,
     NOT_YOU,
     at,
     cloud,
@@ -163,17 +162,17 @@ def test_powers_are_used_once_and_before_the_second_phase(core: str) -> None:
         life={0: {"R1": 2}},
         hands={0: "T01a T02a"},
     )
-    refused(game, "develop R1", NOT_NOW, "EX-5.14")
-    refused(game, "end", NOT_NOW)
+    refused(game, "develop R1", "EX-2.6", "EX-15.5", "EX-5.14")
+    refused(game, "end", "EX-2.2", "EX-15.5")
     other = game.copy()
     play(game, LINES[core])
     if game.prompt == "TakeAny":
         play(game, "take E1")
     assert at(game) == (0, "Evolution")
     again = {"chaotic": "exchange T02a", "red-dwarf": "shift R1 O1", "blue-giant": "recall R1"}[core]
-    refused(game, again, NOT_NOW)
+    refused(game, again, "EX-15.5", "EX-2.4")
     play(other, "decline")
-    refused(other, again, NOT_NOW)
+    refused(other, again, "EX-15.5", "EX-2.4")
 
 
 @pytest.mark.parametrize("core", POWERS)
@@ -188,7 +187,7 @@ def test_powers_come_after_the_resources(core: str) -> None:
         hands={0: "T01a"},
         seed=None,
     )
-    refused(game, LINES[core], NOT_NOW, *(["EX-15.18"] if core == "red-dwarf" else []))
+    refused(game, LINES[core], "EX-15.5", "EX-3.3", *(["EX-15.18"] if core == "red-dwarf" else []))
     play(game, "place S1 north", "tile T03a")
     assert (at(game), stock(game), hand(game)) == ((0, POWERS[core]), "E2G1", "T01a T03a")
 
@@ -238,7 +237,7 @@ def test_the_resource_of_the_core_must_be_taken() -> None:
     game = exo(modules="dynamic", core="east", at="place", arms={"north": "R1"}, drawn="R2", seed=None)
     play(game, "place R2 north", "tile T01a")
     refused(game, "take 0", "EX-4.11")
-    refused(game, "end", NOT_NOW)
+    refused(game, "end", "EX-4.11")
     with pytest.raises(ecliptic.IllegalAction):
         game.play("decline")
 
@@ -416,7 +415,7 @@ def test_without_a_hand_nothing_is_exchanged() -> None:
     """EX-15.16: the power is not offered."""
     game = chaotic(hands={})
     assert at(game) == (0, "Evolution")
-    refused(game, "exchange T01a", NOT_NOW, "EX-15.12")
+    refused(game, "exchange T01a", "EX-15.5", "EX-2.4", "EX-15.12")
 
 
 def test_without_a_box_nothing_is_exchanged() -> None:
@@ -427,7 +426,7 @@ def test_without_a_box_nothing_is_exchanged() -> None:
     del s.unseen[12:]
     play(game, "place S1 north", "tile T02a")
     assert at(game) == (0, "Evolution")
-    refused(game, "exchange T01a", NOT_NOW)
+    refused(game, "exchange T01a", "EX-15.5", "EX-2.4")
 
 
 def test_an_exchange_is_secret() -> None:

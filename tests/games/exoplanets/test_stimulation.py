@@ -6,7 +6,6 @@ import pytest
 
 from ecliptic.core.pool import size
 from tests.games.exoplanets.table import (
-    NOT_NOW,
     at,
     cloud,
     events,
@@ -170,6 +169,6 @@ def test_resources_of_a_collision_are_spent_at_once() -> None:
     game = exo(arms={"north": "R1", "east": "G1"}, stock={0: "E1"}, stimulation={0: 3})
     refused(game, "develop G1", "EX-5.14")
     play(game, "develop R1")
-    refused(game, "develop G1", NOT_NOW, "EX-5.14")
+    refused(game, "develop G1", "EX-4.11", "EX-5.14")
     play(game, "take E1G1", "develop G1")
     assert (level(game, "G1"), stock(game)) == (1, "E1")

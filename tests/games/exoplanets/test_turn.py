@@ -6,7 +6,6 @@ import pytest
 
 from ecliptic import CHANCE
 from tests.games.exoplanets.table import (
-    NOT_NOW,
     NOT_YOU,
     arm,
     at,
@@ -41,10 +40,10 @@ def test_birth_comes_before_evolution() -> None:
 @pytest.mark.parametrize("line", ["develop R1", "end"])
 @pytest.mark.parametrize("step", ["source", "place"])
 def test_no_life_before_the_planet(step: str, line: str) -> None:
-    """EX-2.1, EX-2.2: the first phase is compulsory, it cannot be left for the second."""
+    """EX-2.1, EX-2.2, EX-2.6: the first phase is compulsory, it cannot be left for the second."""
     drawn = "R2" if step == "place" else ""
     game = exo(at=step, arms={"north": "R1"}, stock={0: "E3"}, drawn=drawn)
-    refused(game, line, NOT_NOW)
+    refused(game, line, "EX-2.2" if line == "end" else "EX-2.6", "EX-3.3" if drawn else "EX-3.1")
 
 
 def test_no_second_planet() -> None:
@@ -53,8 +52,8 @@ def test_no_second_planet() -> None:
     before = sum(map(len, state(game).arms))
     play(game, "draw pile-1", "place R2 north", "tile T01a")
     assert sum(map(len, state(game).arms)) == before + 1
-    refused(game, "draw pile-1", NOT_NOW)
-    refused(game, "place S1 north", NOT_NOW, "EX-3.3")
+    refused(game, "draw pile-1", "EX-2.2", "EX-2.4")
+    refused(game, "place S1 north", "EX-2.2", "EX-2.4", "EX-3.3")
 
 
 def test_the_steps_of_the_first_phase() -> None:
@@ -118,7 +117,7 @@ def test_no_space_tile_in_the_first_phase(step: str, line: str) -> None:
     drawn = "S2" if step == "place" else ""
     life = {0: {"R1": 1, "R2": 1}}
     game = exo(at=step, arms={"north": "R1", "east": "R2"}, life=life, hands={0: "T03a"}, drawn=drawn)
-    refused(game, line, NOT_NOW)
+    refused(game, line, "EX-2.6", "EX-3.3" if drawn else "EX-3.1")
 
 
 def test_no_space_tile_in_the_turn_of_another() -> None:
@@ -146,7 +145,7 @@ def test_the_turn_is_ended_by_saying_so() -> None:
     play(game, "develop R1")
     assert options(game)[0] == "end"
     play(game, "use T01a bounty")
-    refused(game, "end", NOT_NOW)
+    refused(game, "end", "EX-4.11")
     play(game, "take E2")
     play(game, "end")
     assert game.decider == 1
@@ -156,7 +155,7 @@ def test_no_end_inside_a_payment() -> None:
     """EX-2.8: a choice that is pending comes first."""
     game = exo(arms={"north": "R3"}, stock={0: "G1W1"})
     play(game, "develop R3")
-    refused(game, "end", NOT_NOW)
+    refused(game, "end", "EX-5.6")
     play(game, "pay W1", "end")
     assert (level(game, "R3"), stock(game)) == (1, "G1")
 

@@ -76,7 +76,7 @@ def test_no_action_moves_stored_matter() -> None:
     """PL-4.5: there is no line that would, outside Gravity, whose matter comes from the board."""
     game = scenario("planetarium", at="card", mats={0: {"A": "G"}}, hands={0: "L02"})
     assert options(game) == ["pass"]
-    refused(game, "store B", "EC-1.4")
+    refused(game, "store B", "PL-2.6")
 
 
 def test_a_pool_has_no_limit() -> None:

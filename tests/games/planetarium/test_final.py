@@ -181,8 +181,8 @@ def test_two_steps_belong_to_one_token() -> None:
     game = scenario("planetarium", track=28, matter={"4-03": "rock", "4-08": "gas"})
     game.play("move 4-03 4-04")
     assert (game.decider, game.prompt) == (0, "PlayCard")
-    refused(game, "move 4-08 4-09", "EC-1.4")
-    refused(game, "move 4-04 4-05", "EC-1.4")
+    refused(game, "move 4-08 4-09", "PL-2.2", "PL-2.6")
+    refused(game, "move 4-04 4-05", "PL-2.2", "PL-2.6")
 
 
 # The final turns begin
@@ -284,7 +284,7 @@ def test_a_final_turn_is_a_full_turn_with_finals_after_it() -> None:
     refused(game, "play F08 B", "PL-10.15")
     game.play("play L01 B")
     assert game.prompt == "PlayFinals"
-    refused(game, "play L02 B", "PL-10.16")
+    assert "only Final cards can still be played" in refused(game, "play L02 B", "PL-10.15")
     game.play("play F08 B")
     assert (player(game, 1).score, game.over) == (5 + 4 + 7, True)
 
@@ -297,9 +297,9 @@ def test_the_card_may_be_left_out() -> None:
 
 
 def test_no_low_or_high_card_after_a_final() -> None:
-    """PL-10.16: once Finals are being played, a Low card that could be paid is refused."""
+    """PL-10.16: after the first Final a Low card that could be paid is refused; before it the time is over too."""
     game = finals()
-    refused(game, "play L10 B", "PL-10.16")
+    assert "after the first Final" not in refused(game, "play L10 B", "PL-10.15")
     game.play("play F08 B")
     assert game.prompt == "PlayFinals"
     refused(game, "play L10 B", "PL-10.16")
@@ -319,7 +319,7 @@ def test_nobody_draws_in_a_final_turn() -> None:
     game = final_turn()
     play(game, "move 4-03 4-04", "play L01 B")
     assert game.prompt == "PlayFinals"
-    refused(game, "draw low", "EC-1.4")
+    refused(game, "draw low", "PL-10.22", "PL-10.15")
     assert told(game, "no-draw") == ["PL-10.22"]
     game.play("pass")
     assert (hand(game, 1), game.over) == ("L02 F08", True)

@@ -10,7 +10,6 @@ from ecliptic.games.planetarium.cards import LOW
 from ecliptic.games.planetarium.matter import PLANETS
 from tests.games.planetarium.table import (
     NO_SUCH,
-    NOT_NOW,
     NOT_YOU,
     discards,
     edited,
@@ -70,7 +69,7 @@ def test_cards_without_gravity() -> None:
     game = scenario("planetarium", at="card", mats={0: {"A": "RR"}}, hands={0: "L02"}, matter=SKY)
     play(game, "play L02 A")
     assert game.prompt == "Draw"
-    refused(game, "take 4-03", NOT_NOW)
+    refused(game, "take 4-03", "PL-9.1")
 
 
 @pytest.mark.parametrize("planet", PLANETS)
@@ -88,8 +87,8 @@ def test_a_taken_token_must_be_stored() -> None:
     """PL-8.2: it goes nowhere else."""
     game = captured()
     play(game, "take 1-01")
-    refused(game, "leave", NOT_NOW)
-    refused(game, "draw low", NOT_NOW)
+    refused(game, "leave", "PL-8.2")
+    refused(game, "draw low", "PL-8.2")
 
 
 def test_gravity_may_be_declined() -> None:
@@ -208,7 +207,7 @@ def test_one_downgrade_in_a_turn() -> None:
     play(game, "downgrade H02")
     assert game.decider == 1
     assert [reason.rule for reason in game.why_not("downgrade H04", seat=0)] == [NOT_YOU]
-    refused(game, "downgrade H04", NOT_NOW, "PL-5.18", "PL-8.11")
+    refused(game, "downgrade H04", "PL-2.4", "PL-5.18", "PL-8.11")
 
 
 def test_a_downgrade_is_instead_of_a_card() -> None:
@@ -222,7 +221,7 @@ def test_a_downgrade_is_instead_of_a_card() -> None:
     assert events(game).count("drew") == 1
     game = downgradable(**playable)
     play(game, "play L02 A")
-    refused(game, "downgrade H02", NOT_NOW)
+    refused(game, "downgrade H02", "PL-8.10", "PL-9.1")
 
 
 @pytest.mark.parametrize("score", [0, 1, 2])

@@ -6,7 +6,6 @@ import pytest
 
 from ecliptic.api import AnyGame
 from tests.games.planetarium.table import (
-    NOT_NOW,
     events,
     hand,
     options,
@@ -235,8 +234,8 @@ def test_a_spare_marker_must_be_used() -> None:
     rows = {**EIGHT, "D": [("L14", 1)]}
     game = scenario("planetarium", at="card", rows=rows, mats={0: {"B": "RR"}}, hands={0: "L02"})
     assert player(game, 0).spare == 1
-    refused(game, "marker none", NOT_NOW, "PL-5.14")
-    refused(game, "marker A", NOT_NOW, "PL-5.14")
+    refused(game, "marker none", "PL-2.6", "PL-5.14")
+    refused(game, "marker A", "PL-2.6", "PL-5.14")
     play(game, "play L02 B")
     assert game.prompt == "Draw"
     assert (row(game, "B"), player(game, 0).spare) == ([("L02", 0)], 0)
@@ -245,9 +244,9 @@ def test_a_spare_marker_must_be_used() -> None:
 def test_marker_refusals_tell_no_lies() -> None:
     """PL-5.12, PL-5.13: out of markers but not asked, only the time is wrong."""
     game = without_spare_markers()
-    refused(game, "marker none", NOT_NOW)
-    refused(game, "marker C", NOT_NOW)
-    refused(game, "marker B", NOT_NOW, "PL-5.12")
+    refused(game, "marker none", "PL-2.6")
+    refused(game, "marker C", "PL-2.6")
+    refused(game, "marker B", "PL-2.6", "PL-5.12")
 
 
 @pytest.mark.parametrize(("card", "matter", "points"), [("L02", "RR", 4), ("L09", "RM", 6), ("H08", "GGWW", 12)])

@@ -453,7 +453,7 @@ def test_who_began_the_final_turn_takes_no_further_one() -> None:
     """PL-12.30: after the player's own last token there is no move any more."""
     game = solo(at="card", hands={0: "L15 F06"}, mats={0: {"A": "GRR"}}, matter={"4-03": "rock"}, track=35)
     play(game, "play L15 A")
-    refused(game, "move 4-03 4-04", "EC-1.4")
+    refused(game, "move 4-03 4-04", "PL-2.2", "PL-10.15")
     game.play("pass")
     assert (game.over, game.decider) == (True, None)
 

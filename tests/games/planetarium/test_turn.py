@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.games.planetarium.table import (
-    NOT_NOW,
     discards,
     events,
     hand,
@@ -36,18 +35,18 @@ def test_move_then_card_then_draw() -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "line"),
+    ("at", "line", "said"),
     [
-        ("move", "play L02 A"),  # the move comes first
-        ("move", "draw low"),
-        ("card", "draw low"),  # nothing is drawn before a card is played
-        ("draw", "play L02 A"),  # the card is over
+        ("move", "play L02 A", "PL-2.4"),  # the move comes first
+        ("move", "draw low", "PL-2.11 PL-2.4"),
+        ("card", "draw low", "PL-2.11 PL-2.6"),  # nothing is drawn before a card is played
+        ("draw", "play L02 A", "PL-2.9 PL-9.1"),  # the card is over
     ],
 )
-def test_the_order_is_fixed(at: str, line: str) -> None:
-    """PL-2.1: no step before its time nor after it."""
+def test_the_order_is_fixed(at: str, line: str, said: str) -> None:
+    """PL-2.1: no step before its time nor after it; the rule is named, and what is open now."""
     game = scenario("planetarium", at=at, mats=ROCK_FOR_A, hands={0: "L02"})
-    refused(game, line, NOT_NOW)
+    refused(game, line, *said.split())
 
 
 def test_one_token_is_moved() -> None:
@@ -57,13 +56,13 @@ def test_one_token_is_moved() -> None:
     assert "2-01" in moves(game, "2-08")
     play(game, "move 4-02 4-03")
     assert (token(game, "4-02"), token(game, "4-03"), token(game, "6-07")) == ("empty", "gas", "rock")
-    refused(game, "move 6-07 6-08", NOT_NOW)
+    refused(game, "move 6-07 6-08", "PL-2.2", "PL-2.6")
 
 
 def test_a_second_move_is_refused_for_the_time_alone() -> None:
     """PL-2.2: a planet that could move is told that the move is over, and nothing false."""
     game = scenario("planetarium", at="card")
-    refused(game, "move 2-08 2-01", NOT_NOW)
+    refused(game, "move 2-08 2-01", "PL-2.2", "PL-2.6")
 
 
 def test_no_token_no_move() -> None:
@@ -85,7 +84,7 @@ def test_the_move_is_compulsory() -> None:
     """PL-2.4: as long as a token can move, there is nothing else to choose."""
     game = scenario("planetarium", hands={0: "L02"}, mats=ROCK_FOR_A)
     assert {line.split()[0] for line in options(game)} == {"move"}
-    refused(game, "pass", NOT_NOW)
+    refused(game, "pass", "PL-2.4")
 
 
 def test_a_move_that_no_token_has_is_skipped() -> None:
@@ -144,7 +143,7 @@ def test_one_card_in_a_turn() -> None:
     """PL-2.9: after the first card no second one, before the draw or after it."""
     game = scenario("planetarium", at="card", mats={0: {"A": "RRRR"}}, hands={0: "L02 L10"}, seed=None)
     play(game, "play L02 A")
-    refused(game, "play L10 A", NOT_NOW)
+    refused(game, "play L10 A", "PL-2.9", "PL-9.1")
     play(game, "draw low", "card L07")
     assert (game.decider, game.prompt) == (1, "MoveToken")
     assert (row(game, "A"), hand(game, 0)) == ([("L02", 0)], "L07 L10")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
@@ -47,6 +47,8 @@ class DrawPlanet(BagDraw):
 class ChooseSource(Choice):
     """Where the new planet comes from: the bag or the top of a reserve pile (EX-3.1)."""
 
+    asks: ClassVar[str] = "EX-3.1"
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
         phrases = g.rules.phrases
@@ -84,6 +86,8 @@ class ChooseSource(Choice):
 
 class PlacePlanet(Choice):
     """Add a planet to an arm, in place of its innermost space tile (EX-3.3, EX-3.10, EX-3.11)."""
+
+    asks: ClassVar[str] = "EX-3.3"
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
@@ -130,6 +134,8 @@ class PlacePlanet(Choice):
 
 class ReserveTile(Choice):
     """The tile not placed goes onto either reserve pile (EX-3.4)."""
+
+    asks: ClassVar[str] = "EX-3.4"
 
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.state.drawn)

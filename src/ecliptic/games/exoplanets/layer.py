@@ -52,6 +52,9 @@ class Layer(ExoplanetsRules):
     def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        return self.below.untimely(g, seat, action)
+
     def scores(self, s: Exoplanets) -> list[Score]:
         return self.below.scores(s)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
@@ -28,6 +28,8 @@ def levels_to(g: Table, seat: int, planet: int, species: bool) -> int:
 
 class PayLife(Choice):
     """Choose how to pay for life where there are several ways (EX-5.6, EX-5.9, EX-5.13)."""
+
+    asks: ClassVar[str] = "EX-5.6"
 
     def __init__(self, planet: int, species: bool) -> None:
         super().__init__(planet, species)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
@@ -98,6 +98,8 @@ class BlackHole(Effect):
 
 class LoseTile(Choice):
     """Discard a space tile of the hand, face down (EX-10.8, EX-10.9, EX-10.11)."""
+
+    asks: ClassVar[str] = "EX-10.5"
 
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.state.players[me.seat].hand)

@@ -7,14 +7,30 @@ from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.pool import size
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.exoplanets.actions import ARMS, MOST_GIVEN, MOST_PAID, MOST_TAKEN, PILES, Use
+from ecliptic.games.exoplanets.actions import (
+    ARMS,
+    MOST_GIVEN,
+    MOST_PAID,
+    MOST_TAKEN,
+    PILES,
+    Develop,
+    Draw,
+    End,
+    Place,
+    Reserve,
+    Score,
+    Speciate,
+    Use,
+)
 from ecliptic.games.exoplanets.resources import RESOURCES, bundle
 from ecliptic.games.exoplanets.tiles import LASTING
 
 if TYPE_CHECKING:
+    from ecliptic.core.action import Action
     from ecliptic.games.exoplanets.rules import ExoplanetsRules
     from ecliptic.games.exoplanets.table import Table
 
+BIRTH: Final = ("ChooseSource", "PlacePlanet", "ReserveTile", "ExchangeTile", "ShiftLife", "RecallLife")
 MOST_WAYS: Final = 4  # the most ways of paying that a sentence names
 
 # What the words after a verb name.
@@ -115,6 +131,20 @@ def use(g: Table, seat: int, action: Use) -> list[Reason]:
         elif lasting and g.state.under[action.planet] >= 0:
             reasons.append(Reason("EX-9.7", "host-taken", name))
     return reasons
+
+
+def untimely(g: Table, seat: int, action: Action) -> list[Reason]:
+    """The rule by which an action belongs to the other phase of the turn (EX-2.1)."""
+    if not g.state.in_turn(seat):
+        return []
+    birth = g.prompt in BIRTH
+    if birth and isinstance(action, (Develop, Speciate, Score, Use)):
+        return [Reason("EX-2.6", "second-phase")]
+    if birth and isinstance(action, End):
+        return [Reason("EX-2.2", "birth-first")]
+    if not birth and isinstance(action, (Draw, Place, Reserve)) and g.state.first >= 0:
+        return [Reason("EX-2.2", "one-planet")]
+    return []
 
 
 def unheard(rules: ExoplanetsRules, words: Sequence[str]) -> list[Reason]:

@@ -267,6 +267,9 @@ class ExoplanetsRules(Rules):
     def after_birth(self, g: Table, seat: int, planet: int) -> None:
         """What adding a planet sets off beyond the base game. Pushed work happens before life evolves."""
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        return refusals.untimely(g, seat, action)
+
     # Results
 
     def scores(self, s: Exoplanets) -> list[Score]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import BagDraw, Chance, Choice, Frame
@@ -57,6 +57,8 @@ class Offer(BagDraw):
 
 class TossTile(Choice):
     """Put one of the offered space tiles into the box and keep the others (EX-1.11, EX-1.12)."""
+
+    asks: ClassVar[str] = "EX-1.11"
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.tosses[tile] for tile in g.state.players[me.seat].offered]

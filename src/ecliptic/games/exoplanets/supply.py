@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 class TakeAny(Choice):
     """Take so many resources of free choice, all at once, as far as the cloud has them."""
+
+    asks: ClassVar[str] = "EX-4.11"
 
     def __init__(self, many: int, rule: str) -> None:
         super().__init__(many, rule)
@@ -53,6 +55,8 @@ class TakeAny(Choice):
 
 class GiveBack(Choice):
     """Give back up to so many resources, to take as many of other kinds (EX-9.23, EX-9.24)."""
+
+    asks: ClassVar[str] = "EX-9.23"
 
     def __init__(self, many: int) -> None:
         super().__init__(many)
@@ -103,6 +107,8 @@ def swaps(cloud: int, given: int) -> list[int]:
 
 class TakeOther(Choice):
     """Take as many resources as were given back, each of another kind."""
+
+    asks: ClassVar[str] = "EX-9.23"
 
     def __init__(self, given: int) -> None:
         super().__init__(given)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
@@ -33,6 +33,8 @@ class StartTurn(Effect):
 
 class Evolution(Choice):
     """The second phase: life, goals and effects in any order, as often as possible (EX-2.4, EX-2.5, EX-2.8)."""
+
+    asks: ClassVar[str] = "EX-2.4"
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
@@ -68,6 +68,8 @@ class Reshuffle(Effect):
 class KeepFinal(Choice):
     """Keep one of the Finals drawn; the other is discarded face up (PL-9.3, PL-9.4, PL-9.6)."""
 
+    asks: ClassVar[str] = "PL-9.3"
+
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.state.players[me.seat].drawn)
 
@@ -102,6 +104,8 @@ class KeepFinal(Choice):
 
 class Draw(Choice):
     """After a card was played: choose the deck to draw from (PL-9.1). No draw in a final turn (PL-10.22)."""
+
+    asks: ClassVar[str] = "PL-9.1"
 
     def able(self, g: Table, me: Frame) -> bool:
         if g.state.final_seat >= 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
@@ -56,6 +56,8 @@ class ScoreCard(Effect):
 class TakeMarker(Choice):
     """No spare marker: take one from a card of any planet, or play the card without (PL-5.12, PL-5.13)."""
 
+    asks: ClassVar[str] = "PL-5.12"
+
     def able(self, g: Table, me: Frame) -> bool:
         return not g.state.players[me.seat].spare and any(g.state.players[me.seat].markers)
 
@@ -87,6 +89,8 @@ class TakeMarker(Choice):
 class Gravity(Choice):
     """Take one matter token from anywhere on the board, or none (PL-8.1, PL-8.3)."""
 
+    asks: ClassVar[str] = "PL-8.1"
+
     def able(self, g: Table, me: Frame) -> bool:
         return not g.rules.barren(g.state)
 
@@ -117,6 +121,8 @@ class Gravity(Choice):
 
 class StoreMatter(Choice):
     """Put the matter taken by Gravity on any planet of the own mat (PL-8.2)."""
+
+    asks: ClassVar[str] = "PL-8.2"
 
     def __init__(self, token: int) -> None:
         super().__init__(token)

@@ -54,6 +54,9 @@ class Layer(PlanetariumRules):
     def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        return self.below.untimely(g, seat, action)
+
     def scores(self, s: Planetarium) -> list[Score]:
         return self.below.scores(s)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 class MoveToken(Choice):
     """Move one token, a planet or matter; passed over when nothing can move (PL-2.4, PL-2.5)."""
+
+    asks: ClassVar[str] = "PL-2.4"
 
     def able(self, g: Table, me: Frame) -> bool:
         return g.rules.can_move(g.state, me.seat)

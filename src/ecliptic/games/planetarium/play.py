@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
@@ -41,6 +41,8 @@ def not_held(rules: PlanetariumRules, s: Planetarium, seat: int, card: int) -> l
 
 class PlayCard(Choice):
     """Play a Low or High card, downgrade a High one, or pass (PL-2.6 to PL-2.9)."""
+
+    asks: ClassVar[str] = "PL-2.6"
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
@@ -124,6 +126,8 @@ class PlayFinals(Choice):
     It is asked whenever a Final is in the hand, playable or not, so that the question tells nobody which.
     """
 
+    asks: ClassVar[str] = "PL-10.15"
+
     def able(self, g: Table, me: Frame) -> bool:
         player = g.state.players[me.seat]
         return g.state.final_seat >= 0 and player.backs[FINAL] > 0 and player.finals < g.rules.most_finals
@@ -157,7 +161,8 @@ class PlayFinals(Choice):
         reasons = not_held(g.rules, g.state, me.seat, action.card)
         what = g.rules.cards[action.card]
         if what.deck != FINAL:
-            reasons.append(Reason("PL-10.16", "only-finals-now", {"card": what.name}))
+            late = ("PL-10.16", "only-finals-now") if g.state.players[me.seat].finals else ("PL-10.15", "finals-now")
+            reasons.append(Reason(*late, {"card": what.name}))
         return reasons + g.rules.missing(g.state, me.seat, action.card, action.planet)
 
 

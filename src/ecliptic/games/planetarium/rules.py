@@ -100,6 +100,11 @@ class PlanetariumRules(Rules):
     def afterwards(self, g: Table, seat: int) -> None:
         """A card is being used: push what follows when it is done with, its draw included."""
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        from ecliptic.games.planetarium.timing import untimely
+
+        return untimely(self, g.state, seat, action)
+
     # Movement: chapter 3
 
     def can_move(self, s: Planetarium, seat: int) -> bool:

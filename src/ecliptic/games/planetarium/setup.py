@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Effect, Frame
@@ -55,6 +55,8 @@ class Deal(Effect):
 
 class SetAside(KeepFinal):
     """Keep one of the two Finals; the other stays secret until everybody has chosen (PL-1.23, PL-1.24)."""
+
+    asks: ClassVar[str] = "PL-1.23"
 
     def put_away(self, g: Table, seat: int, rest: Sequence[int]) -> None:
         g.state.players[seat].aside = rest[0]

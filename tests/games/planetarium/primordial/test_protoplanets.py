@@ -255,7 +255,7 @@ def test_the_card_of_the_turn() -> None:
     )
     play(game, "play PR1 B")
     assert game.prompt == "Draw"
-    refused(game, "play L01 B", "EC-1.4")
+    refused(game, "play L01 B", "PL-2.9", "PL-9.1")
     play(game, "draw low")
     assert game.decider == 1
     play(game, "move 7-01 7-02", "pass")
@@ -279,7 +279,7 @@ def test_no_proto_card_after_another_card() -> None:
     )
     assert {"play PR1 B", "play L01 A"} <= set(options(game))
     play(game, "play L01 A")
-    refused(game, "play PR1 B", "EC-1.4")
+    refused(game, "play PR1 B", "PL-2.9", "PL-9.1")
     play(game, "draw low")
     assert game.decider == 1
 

@@ -112,6 +112,12 @@ class Gravity(Layer):
             reasons.append(Reason("EX-14.5", "no-tile-under", {"planet": self.planets[action.planet].name}))
         return reasons
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        """Not inside a payment, an effect, a power or an event (EX-14.12)."""
+        if isinstance(action, (Convert, Lift)):
+            return [Reason("EX-14.12", "gravity-not-inside")]
+        return self.below.untimely(g, seat, action)
+
     def spend(self, s: Exoplanets, seat: int, many: int) -> None:
         """Put markers back on the Gravity Tile (EX-14.13)."""
         part = self.part(s)

@@ -177,6 +177,9 @@ class Chaotic(Layer):
         g.state.agenda.append(EXCHANGE_TILE.at[seat])
         self.below.after_birth(g, seat, planet)
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        return EXCHANGE_TILE.late() if isinstance(action, Exchange) else self.below.untimely(g, seat, action)
+
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return refusals.misnamed(self, words, {"exchange": ["tile"]}) or self.below.unheard(words)
 

@@ -102,6 +102,9 @@ class RedDwarf(Layer):
         g.state.agenda.append(SHIFT_LIFE.at[seat])
         self.below.after_birth(g, seat, planet)
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        return SHIFT_LIFE.late() if isinstance(action, Shift) else self.below.untimely(g, seat, action)
+
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return refusals.misnamed(self, words, {"shift": ["planet", "planet"]}) or self.below.unheard(words)
 

@@ -80,6 +80,9 @@ class BlueGiant(Layer):
         g.state.agenda.append(RECALL_LIFE.at[seat])
         self.below.after_birth(g, seat, planet)
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        return RECALL_LIFE.late() if isinstance(action, Recall) else self.below.untimely(g, seat, action)
+
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return refusals.misnamed(self, words, {"recall": ["planet"]}) or self.below.unheard(words)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE, Decline
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.native import mypyc_attr
+from ecliptic.core.reason import Reason
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.table import Table
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 class Power(Choice):
     """Use the core's power, or do without."""
 
+    asks: ClassVar[str] = "EX-15.5"
+
     def uses(self, g: Table, seat: int) -> Sequence[Action]:
         """The ways to use it."""
         raise NotImplementedError
@@ -25,6 +28,10 @@ class Power(Choice):
     def exert(self, g: Table, seat: int, action: Action) -> bool:
         """Use it; False if the action is none of its own."""
         raise NotImplementedError
+
+    def late(self) -> list[Reason]:
+        """What is said of its use at another time."""
+        return [Reason("EX-15.5", "power-once")]
 
     def able(self, g: Table, me: Frame) -> bool:
         return bool(self.uses(g, me.seat))

@@ -31,6 +31,7 @@ from ecliptic.games.planetarium.modules.epochs.protoplanets import (
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, is_matter
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
+from ecliptic.games.planetarium.timing import has_used_card
 
 if TYPE_CHECKING:
     from ecliptic.games.planetarium.table import Table
@@ -130,6 +131,12 @@ class Epochs(Bombarding):
         if isinstance(offer, Discard):
             return refuse_discard(self, s, seat, offer.card)
         return self.below.refuse_offer(s, seat, step, offer)
+
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        """A proto card is discarded instead of playing a card (PR-4.23)."""
+        if isinstance(action, Discard) and has_used_card(g.state, seat):
+            return [Reason("PR-4.23", "one-card")]
+        return self.below.untimely(g, seat, action)
 
     # Cards
 

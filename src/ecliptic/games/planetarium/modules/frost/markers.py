@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
@@ -65,6 +65,8 @@ class Marking(Layer):
 
 class TakeOff(Choice):
     """Choose the card of a planet's row that the own marker leaves; `again` puts it on the card just played."""
+
+    asks: ClassVar[str] = "PR-9.23"
 
     def __init__(self, planet: int, again: int) -> None:
         super().__init__(planet, again)

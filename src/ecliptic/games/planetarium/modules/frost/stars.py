@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
@@ -18,6 +18,7 @@ from ecliptic.games.planetarium.modules.frost.state import StarState
 from ecliptic.games.planetarium.play import PLAY_FINALS
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
+from ecliptic.games.planetarium.timing import has_used_card
 
 if TYPE_CHECKING:
     from ecliptic.games.planetarium.table import Table
@@ -126,6 +127,11 @@ class VariableStar(Layer):
             reasons.append(Reason("PR-10.8", "star-limit", {"brightness": BRIGHTNESS[line]}))
         return reasons
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        if isinstance(action, Shine) and has_used_card(g.state, seat):
+            return [Reason("PR-10.11", "star-not-inside")]
+        return self.below.untimely(g, seat, action)
+
     def afterwards(self, g: Table, seat: int) -> None:
         """After the card and its draw it may still be changed (PR-10.9)."""
         g.state.agenda.append(ADJUST_STAR.at[seat])
@@ -150,6 +156,8 @@ class VariableStar(Layer):
 
 class AdjustStar(Choice):
     """A card is done with: change the star, or go on (PR-10.9). Before Finals these ask for it (PR-10.10)."""
+
+    asks: ClassVar[str] = "PR-10.9"
 
     def able(self, g: Table, me: Frame) -> bool:
         return find(g.rules, VariableStar).can_change(g.state, me.seat) and not PLAY_FINALS.able(g, me)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
@@ -188,9 +188,17 @@ class Purses(Layer):
 
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         if words[:1] == ["pay"]:
+            right = self.in_order(words[1:])
+            if self.lexicon.find(right) is not None:
+                return [Reason("EC-1.2", "pay-in-order", {"line": right})]
             named = ", ".join([*MATTER, *(DOUBLES if any(find(self, Heap).double_matter) else ()), "comet"])
             return [Reason("PR-7.18", "no-such-way", {"tokens": named})]
         return self.below.unheard(words)
+
+    def in_order(self, tokens: Sequence[str]) -> str:
+        """A payment with its tokens as its line names them: by kind, doubles behind singles, comets last."""
+        order = [word for pair in zip(MATTER, DOUBLES, strict=True) for word in pair]
+        return " ".join(["pay", *sorted(tokens, key=lambda word: order.index(word) if word in order else len(order))])
 
     def printed(self) -> dict[str, Any]:
         shown = self.below.printed()
@@ -199,6 +207,8 @@ class Purses(Layer):
 
 class ChooseWay(Choice):
     """Choose the tokens with which a price is paid (PR-7.18)."""
+
+    asks: ClassVar[str] = "PR-7.18"
 
     def __init__(self, card: int, planet: int) -> None:
         super().__init__(card, planet)
