@@ -16,12 +16,13 @@ from typing import Any, Final
 
 from ecliptic.api import CATALOG, AnyGame
 from ecliptic.core.reason import BadSetup
-from ecliptic.testing import exoplanets, planetarium
+from ecliptic.testing import exoplanets, planetarium, seti
 from ecliptic.testing.builder import Impossible, Noun, Nouns, Setup
 
 BUILDERS: Final[dict[str, tuple[Sequence[type[Noun]], Callable[[Setup, Nouns, str, int], AnyGame]]]] = {
     "exoplanets": (exoplanets.NOUNS, exoplanets.build),
     "planetarium": (planetarium.NOUNS, planetarium.build),
+    "seti": (seti.NOUNS, seti.build),
 }
 
 
@@ -40,6 +41,7 @@ def scenario(
 
     `at` is the step of seat `turn`'s turn. In Planetarium: turn, move (unless said otherwise), card, draw, finals, dice
     (solo) or end. In Exoplanets: turn, source, place, power (of the core), evolution (unless said otherwise) or end.
+    In SETI: turn, main (unless said otherwise), close (the main action is done) or end.
     Seats, modules, options and content are those of `ecliptic.new`; `seed` None leaves chance to the test.
     """
     if game not in BUILDERS:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final, cast
 
-from ecliptic.api import AnyGame, rules_on
+from ecliptic.api import AnyGame
 from ecliptic.core.effect import Effect
-from ecliptic.games.seti import GAME
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.content.printed import ENDGAME, INSTANT
 from ecliptic.games.seti.goods import GOODS, LIMITS
@@ -21,7 +20,7 @@ from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.tech import COMPUTER
 from ecliptic.games.seti.traces import NEUTRAL, SPECIES
 from ecliptic.games.seti.turn import CLOSE, END_TURN, MAIN, ROUNDS, TURN
-from ecliptic.testing.builder import begin, refuse, words
+from ecliptic.testing.builder import Noun, Nouns, Setup, by_name, by_seat, check_seat, refuse, words
 
 # Where in a turn a situation stands, and what is still ahead.
 STEPS: Final[dict[str, Sequence[Effect]]] = {
@@ -35,57 +34,57 @@ Names = str | Iterable[str]
 
 
 @dataclass(frozen=True)
-class Rounds:
+class Rounds(Noun):
     """The round from 1 to 5, its start player, and the seats that have passed."""
 
-    round: int = 1
-    first: int = 0
-    passed: Names = ()
+    round: int | None = None
+    first: int | None = None
+    passed: Names | None = None
 
 
 @dataclass(frozen=True)
-class Sky:
+class Sky(Noun):
     """The position of the discs, as a number or as the turns of each disc, the rotations so far, and the order of the
     sector boards at the top, right, bottom and left.
     """
 
-    discs: int | tuple[int, int, int] = 0
-    rotations: int = 0
-    boards: Names = "1 2 3 4"
+    discs: int | tuple[int, int, int] | None = None
+    rotations: int | None = None
+    boards: Names | None = None
 
 
 @dataclass(frozen=True)
-class Sectors:
+class Sectors(Noun):
     """Signals by star, in the order of marking: {"vega": "0 1"}; wins by seat: {0: "vega vega"}."""
 
-    signals: Mapping[str, Names] | None = None
-    wins: Mapping[int, Names] | None = None
+    signals: Mapping[str, Names] | None = by_name()
+    wins: Mapping[int, Names] | None = by_seat()
 
 
 @dataclass(frozen=True)
-class Figures:
+class Figures(Noun):
     """Probes by seat, by space or planet; orbiters and landers by seat, by planet or moon.
 
     Who is named first at a planet has its first orbit space or data space.
     """
 
-    probes: Mapping[int, Names] | None = None
-    orbiters: Mapping[int, Names] | None = None
-    landers: Mapping[int, Names] | None = None
+    probes: Mapping[int, Names] | None = by_seat()
+    orbiters: Mapping[int, Names] | None = by_seat()
+    landers: Mapping[int, Names] | None = by_seat()
 
 
 @dataclass(frozen=True)
-class Stock:
+class Stock(Noun):
     """What a seat has, {0: "credit 9 data 2"}: credit, energy, publicity, data and move; what is not named is as at
     the start. Scores by seat, also as at the start where not named.
     """
 
-    goods: Mapping[int, str] | None = None
-    scores: Mapping[int, int] | None = None
+    goods: Mapping[int, str] | None = by_seat()
+    scores: Mapping[int, int] | None = by_seat()
 
 
 @dataclass(frozen=True)
-class Cards:
+class Cards(Noun):
     """Hands, tucked cards and played cards by seat; a mission's marked slots follow a colon: "C078:13".
 
     Where a row is not named it is of cards that nothing else names, as is the card tucked at set-up. `deck` is what is
@@ -93,80 +92,75 @@ class Cards:
     bonus lasts for this turn, which are discarded by then.
     """
 
-    hands: Mapping[int, Names] | None = None
-    tucked: Mapping[int, Names] | None = None
-    missions: Mapping[int, Names] | None = None
-    done: Mapping[int, Names] | None = None
-    finale: Mapping[int, Names] | None = None
+    hands: Mapping[int, Names] | None = by_seat()
+    tucked: Mapping[int, Names] | None = by_seat()
+    missions: Mapping[int, Names] | None = by_seat()
+    done: Mapping[int, Names] | None = by_seat()
+    finale: Mapping[int, Names] | None = by_seat()
     row: Names | None = None
     stack: Names | None = None
-    discards: Names = ()
+    discards: Names | None = None
     deck: Names | None = None
-    bonuses: Names = ()
+    bonuses: Names | None = None
 
 
 @dataclass(frozen=True)
-class Techs:
+class Techs(Noun):
     """Techs by seat, computer techs perhaps with their column: {0: "probe-1 computer-2:5"}; the bonus on the top tile
     of a stack by tech; data on the top spaces of the computer, and the columns with data below, by seat.
     """
 
-    owned: Mapping[int, Names] | None = None
-    tops: Mapping[str, str] | None = None
-    data: Mapping[int, int] | None = None
-    below: Mapping[int, Names] | None = None
+    owned: Mapping[int, Names] | None = by_seat()
+    tops: Mapping[str, str] | None = by_name()
+    data: Mapping[int, int] | None = by_seat()
+    below: Mapping[int, Names] | None = by_seat()
 
 
 @dataclass(frozen=True)
-class Life:
+class Life(Noun):
     """Who marked a discovery space, {"left red": 0} or "neutral"; overflow by seat, {0: {"left red": 2}}; the species
     that are discovered, by side.
     """
 
-    traces: Mapping[str, int | str] | None = None
-    overflow: Mapping[int, Mapping[str, int]] | None = None
-    species: Mapping[str, str] | None = None
+    traces: Mapping[str, int | str] | None = by_name()
+    overflow: Mapping[int, Mapping[str, int]] | None = by_seat()
+    species: Mapping[str, str] | None = by_name()
 
 
 @dataclass(frozen=True)
-class Gold:
+class Gold(Noun):
     """The side of each gold tile that is up, 1 or 2, and who marked it in their order: {"tech": "1 0"}."""
 
-    sides: Mapping[str, int] | None = None
-    marked: Mapping[str, Names] | None = None
+    sides: Mapping[str, int] | None = by_name()
+    marked: Mapping[str, Names] | None = by_name()
 
 
 NOUNS: Final = (Rounds, Sky, Sectors, Figures, Stock, Cards, Techs, Life, Gold)
 
 
-def scenario(*nouns: object, at: str = "main", turn: int = 0, seats: int = 2, seed: int | None = None) -> AnyGame:
-    """A game of SETI in the situation that the nouns describe; Impossible if it cannot occur.
+def build(setup: Setup, said: Nouns, at: str, turn: int) -> AnyGame:
+    """A game of SETI in this situation.
 
-    `at` is the step of seat `turn`'s turn: turn (it begins), main (the main action is open), close (it is done) or end.
     What is not said is as at the start: no figures, signals, techs, traces or cards in hand, the discs and boards as
-    printed, the first round, each tech's top tile worth 3 points. `seed` None leaves chance to the test, `card C012`.
+    printed, the first round, each tech's top tile worth 3 points.
     """
-    for noun in nouns:
-        if not isinstance(noun, NOUNS):
-            names = ", ".join(kind.__name__ for kind in NOUNS)
-            refuse(f"{noun!r} is nothing that lies on a table of seti; that is said with {names}.")
-    said: dict[type, Any] = {type(noun): noun for noun in nouns}
-    rules = cast(SetiRules, rules_on(None, GAME, seats, (), {})[1])
-    s = cast(Seti, rules.start())
+    at = at or "main"
     if at not in STEPS:
         refuse(f"A turn has no step '{at}'; it has {', '.join(STEPS)}.")
+    check_seat(setup.seats, turn)
+    rules = cast(SetiRules, setup.rules)
+    s = cast(Seti, rules.start())
     table = Builder(rules, s)
-    table.seat(turn)
-    table.put_round(said.get(Rounds, Rounds()), turn, at)
-    table.put_sky(said.get(Sky, Sky()))
-    table.put_sectors(said.get(Sectors, Sectors()))
-    table.put_figures(said.get(Figures, Figures()))
-    table.put_stock(said.get(Stock, Stock()))
-    table.put_techs(said.get(Techs, Techs()))
-    table.put_cards(said.get(Cards, Cards()))
-    table.put_life(said.get(Life, Life()))
-    table.put_gold(said.get(Gold, Gold()))
-    return begin(GAME.name, GAME.version, rules, s, turn, STEPS[at], seed)
+    table.put_round(said.one(Rounds), turn, at)
+    table.put_sky(said.one(Sky))
+    table.put_sectors(said.one(Sectors))
+    table.put_figures(said.one(Figures))
+    table.put_stock(said.one(Stock))
+    table.put_techs(said.one(Techs))
+    table.put_cards(said.one(Cards))
+    table.put_life(said.one(Life))
+    table.put_gold(said.one(Gold))
+    return setup.begin(s, turn, STEPS[at])
 
 
 class Builder:
@@ -184,9 +178,8 @@ class Builder:
         """A seat that exists."""
         if isinstance(seat, str) and seat.isdigit():
             seat = int(seat)
-        if not isinstance(seat, int) or not 0 <= seat < self.rules.seats:
-            refuse(f"There is no seat {seat!r}; there are {self.rules.seats}, counted from 0.")
-        return seat
+        check_seat(self.rules.seats, seat)
+        return cast(int, seat)
 
     def find(self, what: str, word: str, known: Sequence[str]) -> int:
         """The number of something that is called by a word."""
@@ -214,10 +207,10 @@ class Builder:
 
     def put_round(self, what: Rounds, turn: int, at: str) -> None:
         s = self.s
-        if not 1 <= what.round <= ROUNDS:
-            refuse(f"There are {ROUNDS} rounds, and {what.round} is none of them (SE-4.1).")
-        s.round, s.first, s.active = what.round, self.seat(what.first), turn
-        for word in words(what.passed):
+        s.round, s.first, s.active = what.get("round", 1), self.seat(what.get("first", 0)), turn
+        if not 1 <= s.round <= ROUNDS:
+            refuse(f"There are {ROUNDS} rounds, and {s.round} is none of them (SE-4.1).")
+        for word in words(what.get("passed", ())):
             s.players[self.seat(word)].passed = True
         if s.players[turn].passed:
             refuse(f"Seat {turn} has passed, so it is not its turn (SE-4.2).")
@@ -226,12 +219,12 @@ class Builder:
 
     def put_sky(self, what: Sky) -> None:
         s = self.s
-        turns = what.discs
+        turns: int | tuple[int, int, int] = what.get("discs", 0)
         position = turns if isinstance(turns, int) else turns[0] + 8 * turns[1] + 64 * turns[2]
         if not 0 <= position < POSITIONS or (not isinstance(turns, int) and not all(0 <= one < 8 for one in turns)):
             refuse(f"The discs have {POSITIONS} positions, from 0, or three turns from 0 to 7, not {turns} (SE-2.2).")
-        s.discs, s.rotations = position, what.rotations
-        boards = words(what.boards)
+        s.discs, s.rotations = position, what.get("rotations", 0)
+        boards = words(what.get("boards", "1 2 3 4"))
         if sorted(boards) != ["1", "2", "3", "4"]:
             refuse(f"The boards are 1, 2, 3 and 4 in some order, not {' '.join(boards)} (SE-2.3).")
         for (first, second), board in zip(QUADRANTS, boards, strict=True):
@@ -369,12 +362,12 @@ class Builder:
             for card in player.finale:
                 if rules.cards[card].kind != ENDGAME:
                     refuse(f"{rules.cards[card].name} does not score at the end (SE-1.2).")
-        for name in words(what.bonuses):
+        for name in words(what.get("bonuses", ())):
             if name in self.cards and rules.cards[self.cards[name]].bonus is None:
                 refuse(f"{name} has no bonus that lasts for a turn (SE-11.28).")
             s.boons.append(self.take(name))
             s.spent.append(0)
-        s.discards = [*s.boons, *(self.take(name) for name in words(what.discards))]
+        s.discards = [*s.boons, *(self.take(name) for name in words(what.get("discards", ())))]
         row = None if what.row is None else [self.take(name) for name in words(what.row)]
         stack = None if what.stack is None else [self.take(name) for name in words(what.stack)]
         deck = None if what.deck is None else sorted(self.take(name) for name in words(what.deck))

@@ -17,7 +17,9 @@ from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import NAMES, PLANETS
 from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.traces import NEUTRAL, SPECIES
-from ecliptic.testing.seti import Cards, Figures, Gold, Life, Rounds, Sectors, Sky, Stock, Techs, scenario
+from ecliptic.testing import scenario
+from ecliptic.testing.seti import Cards, Figures, Gold, Life, Rounds, Sectors, Sky, Stock, Techs
+from tests.laws.cases import SETI, listed
 from tests.laws.seti import conserve
 
 ROW: Final = "C110 C130 C135"  # red with data, yellow with publicity, blue with a move in the corner
@@ -98,7 +100,8 @@ def seti(
         Gold(sides, marked),
     )
     assert not rival, f"seat 1 cannot have {', '.join(rival)}"
-    return scenario(*nouns, at=at, turn=turn, seats=seats)
+    with listed(SETI):
+        return scenario("seti", *nouns, at=at, turn=turn, seats=seats, seed=None)
 
 
 def state(game: AnyGame) -> Seti:
