@@ -13,7 +13,7 @@ from ecliptic import BadSetup, EclipticError
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"game": "chess"}, "There is no game 'chess'; there is planetarium"),
+        ({"game": "chess"}, "There is no game 'chess'; the games are planetarium"),
         ({"game": ""}, "There is no game ''"),
         ({"seats": 0}, "Planetarium is for 1 to 4 seats, not 0."),
         ({"seats": 5}, "Planetarium is for 1 to 4 seats, not 5."),

@@ -254,7 +254,7 @@ def test_the_screen_is_handed_over(run: Run) -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["nothing"], "There is no game 'nothing'; there is planetarium"),
+        (["nothing"], "There is no game 'nothing'; the games are planetarium"),
         (["--seats", "me,me,me,me,me"], "is for 1 to 4 seats, not 5"),
         (["--seats", "me,you"], "There is no player 'you' to sit down"),
         (["--seats", ","], "Nobody sits at the table"),

@@ -58,7 +58,7 @@ def test_a_link_that_leads_nowhere_says_so(server: Server, browser: Browser, scr
     guest = Person(laptop(browser), f"{server.url}#/t/nosuchtabl")
     for link, title, invites in (
         (f"{server.url}#/t/nosuchtabl", "There is no such table", False),
-        (full, "Every chair at this table is taken", False),
+        (full, "Every seat at this table is taken", False),
         (free, "You are invited", True),
     ):
         guest.page.goto(link)

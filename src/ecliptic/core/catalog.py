@@ -164,5 +164,5 @@ class Catalog:
     def find(self, name: str) -> GameDef:
         game = self.games.get(name)
         if game is None:
-            raise BadSetup(f"There is no game '{name}'; there is {', '.join(self.games) or 'none'}.")
+            raise BadSetup(f"There is no game '{name}'; the games are {', '.join(self.games) or 'none'}.")
         return game
