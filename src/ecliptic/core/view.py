@@ -28,8 +28,19 @@ class Kind:
     def show(self, value: int) -> Any:
         return value
 
+    def shows(self, values: list[int]) -> list[Any]:
+        """A whole list of them at once."""
+        return [self.show(value) for value in values]
+
     def read(self, shown: Any) -> int:
         return int(shown)
+
+
+class Plain(Kind):
+    """Numbers written as numbers."""
+
+    def shows(self, values: list[int]) -> list[Any]:
+        return values[:]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,6 +53,10 @@ class Words(Kind):
 
     def show(self, value: int) -> Any:
         return None if value < 0 else self.words[value]
+
+    def shows(self, values: list[int]) -> list[Any]:
+        words = self.words
+        return [None if value < 0 else words[value] for value in values]
 
     def read(self, shown: Any) -> int:
         return -1 if shown is None else self.index[shown]
@@ -105,6 +120,22 @@ class Vocabulary:
         return self.known[key]
 
 
+class Line:
+    """How one field of a state is written: what it was declared with, looked up."""
+
+    def __init__(self, scribe: Scribe, name: str, word: str, meta: Mapping[str, Any]) -> None:
+        self.name = name
+        self.word = word
+        self.who: str = meta["who"]
+        self.by: str = meta["by"]
+        self.of: Any = meta["of"]
+        self.seats: bool = meta["seats"]
+        self.shape: str = meta["kind"] if meta["kind"] in (FRAME, PART) else ""
+        self.kind: Kind = scribe.kind("" if self.shape else meta["kind"])  # in saves
+        self.look: Kind = scribe.kind("" if self.shape else meta["look"] or meta["kind"])  # in views
+        self.names: list[str] | None = scribe.names.get(meta["each"])
+
+
 class Scribe:
     """Writes the states of one game as JSON and reads them back."""
 
@@ -113,10 +144,11 @@ class Scribe:
         self.vocabulary = vocabulary
         self.root = root
         self.parts = list(parts)
-        self.plain = Kind()
+        self.plain = Plain()
         self.names: dict[str, list[str]] = {
             key: kind.words for key, kind in kinds.items() if isinstance(kind, Words)
         }  # of the things that a list with `each` has an entry for
+        self.known: dict[Any, list[Line]] = {}  # how to write each class of state
 
     def extended(self, effects: Sequence[Any], parts: Sequence[Any], kinds: Mapping[str, Kind] | None = None) -> Scribe:
         """A scribe that also knows the effects, parts of the state and kinds of numbers that a module adds."""
@@ -134,38 +166,42 @@ class Scribe:
 
     def show_state(self, state: State, viewer: int, owner: int) -> dict[str, Any]:
         shown: dict[str, Any] = {}
-        cls: Any = type(state)
-        for one in declared(cls):
-            meta = one.metadata
-            name = id_of(one)
-            value = getattr(state, one.name)
-            who = meta["who"]
-            if viewer != EVERYTHING and (who == HIDDEN or (who == OWNER and viewer != owner)):
-                shown[name] = count(value)
-            elif viewer != EVERYTHING and who == AUDIENCE:
-                shown[name] = show_seen(self.kind(meta, viewer), value, getattr(state, meta["by"]), viewer)
-            elif meta["kind"] == FRAME:
-                shown[name] = [[self.vocabulary.show(frame.effect), frame.seat, frame.source] for frame in value]
-            elif meta["kind"] == PART:
-                shown[name] = self.show_parts(value, viewer)
-            elif meta["of"] is not None:
-                shown[name] = [
-                    self.show_state(part, viewer, at if meta["seats"] else owner) for at, part in enumerate(value)
-                ]
+        saves = viewer == EVERYTHING
+        for line in self.lines(type(state)):
+            value = getattr(state, line.name)
+            written: Any
+            if not saves and (line.who == HIDDEN or (line.who == OWNER and viewer != owner)):
+                written = count(value)
+            elif not saves and line.who == AUDIENCE:
+                written = show_seen(line.look, value, getattr(state, line.by), viewer)
+            elif line.shape == FRAME:
+                written = [[self.vocabulary.show(frame.effect), frame.seat, frame.source] for frame in value]
+            elif line.shape == PART:
+                written = self.show_parts(value, viewer)
+            elif line.of is not None:
+                written = [self.show_state(part, viewer, at if line.seats else owner) for at, part in enumerate(value)]
             else:
-                shown[name] = show_value(self.kind(meta, viewer), value)
-            if viewer != EVERYTHING and meta["each"] in self.names:
-                shown[name] = dict(zip(self.names[meta["each"]], shown[name], strict=True))
+                written = show_value(line.kind if saves else line.look, value)
+            if not saves and line.names is not None:
+                written = dict(zip(line.names, written, strict=True))
+            shown[line.word] = written
         return shown
+
+    def lines(self, cls: Any) -> list[Line]:
+        """How each field of a class of state is written, worked out once."""
+        found = self.known.get(cls)
+        if found is None:
+            found = [Line(self, one.name, id_of(one), one.metadata) for one in declared(cls)]
+            self.known[cls] = found
+        return found
 
     def show_parts(self, parts: Sequence[State], viewer: int) -> Any:
         """The states of the modules: by name in a view, one after the other in a save."""
         shown = [self.show_state(part, viewer, SPECTATOR) for part in parts]
         return shown if viewer == EVERYTHING else dict(zip(map(part_word, self.parts), shown, strict=True))
 
-    def kind(self, meta: Mapping[str, Any], viewer: int) -> Kind:
-        """How the numbers of a field are written for a viewer."""
-        word = (viewer != EVERYTHING and meta["look"]) or meta["kind"]
+    def kind(self, word: str) -> Kind:
+        """How the numbers of a kind are written; of none, as they are."""
         return self.kinds[word] if word else self.plain
 
     def read(self, shown: dict[str, Any]) -> Position:
@@ -177,25 +213,25 @@ class Scribe:
 
     def read_state(self, cls: Any, shown: dict[str, Any], viewer: int = EVERYTHING) -> State:
         values: dict[str, Any] = {}
-        for one in declared(cls):
-            meta = one.metadata
-            value = shown[id_of(one)]
-            if viewer != EVERYTHING and meta["each"] in self.names:
-                value = [value[name] for name in self.names[meta["each"]]]
-            if meta["kind"] == FRAME:
-                values[one.name] = [
+        saved = viewer == EVERYTHING
+        for line in self.lines(cls):
+            value = shown[line.word]
+            if not saved and line.names is not None:
+                value = [value[name] for name in line.names]
+            if line.shape == FRAME:
+                values[line.name] = [
                     Frame(effect, seat, source) if source else effect.at[seat]
                     for effect, seat, source in ((self.vocabulary.read(e), s, c) for e, s, c in value)
                 ]
-            elif meta["kind"] == PART:
-                rows = value if viewer == EVERYTHING else [value[part_word(part)] for part in self.parts]
-                values[one.name] = [
+            elif line.shape == PART:
+                rows = value if saved else [value[part_word(part)] for part in self.parts]
+                values[line.name] = [
                     self.read_state(part, row, viewer) for part, row in zip(self.parts, rows, strict=True)
                 ]
-            elif meta["of"] is not None:
-                values[one.name] = [self.read_state(meta["of"], row, viewer) for row in value]
+            elif line.of is not None:
+                values[line.name] = [self.read_state(line.of, row, viewer) for row in value]
             else:
-                values[one.name] = read_value(self.kind(meta, viewer), value, meta["who"] != PUBLIC)
+                values[line.name] = read_value(line.kind if saved else line.look, value, line.who != PUBLIC)
         state = cls(**values)
         assert isinstance(state, State)
         return state
@@ -230,7 +266,9 @@ def show_seen(kind: Kind, value: Any, seen: Any, viewer: int) -> Any:
 
 def show_value(kind: Kind, value: Any) -> Any:
     if isinstance(value, list):
-        return [show_value(kind, one) for one in value]
+        if value and isinstance(value[0], list):
+            return [kind.shows(row) for row in value]
+        return kind.shows(value)
     if isinstance(value, bool):
         return value  # compiled, `show` takes an int and would turn True into 1
     return kind.show(value)
