@@ -14,6 +14,7 @@ OWNER: Final = "owner"  # the seat whose part it stands in; others see how many
 HIDDEN: Final = "hidden"  # nobody; everybody sees how many
 AUDIENCE: Final = "audience"  # each thing in it by the seats that have seen it; everybody sees how many
 
+WORD: Final = "word"  # not a field, but compiled classes count it among theirs
 FRAME: Final = "frame"  # the kind of the agenda
 PART: Final = "part"  # the kind of the states that modules add
 SEAT: Final = "seat"  # the key of lists with an entry for each player
@@ -129,7 +130,7 @@ class Position(State):
 @cache
 def declared(cls: Any) -> tuple[Field[Any], ...]:
     """The fields of a state class; an error where one does not say who sees it. Kept, for every view asks."""
-    found = fields(cls)
+    found = tuple(one for one in fields(cls) if one.name != WORD)
     for one in found:
         if "who" not in one.metadata:
             ways = "public(), owner(), hidden(), seen_by() or per_seat()"
