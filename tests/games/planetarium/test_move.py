@@ -232,3 +232,24 @@ def test_a_sweep_does_not_leave_its_orbit() -> None:
 def test_a_thin_line_and_a_sweep_do_not_mix(planet: str, src: str, dst: str) -> None:
     """PL-3.17, PL-3.18: two steps of a planet are refused with the rule that forbids the mixture."""
     refused(scenario("planetarium", planets={planet: src}), f"move {src} {dst}", "PL-3.18")
+
+
+@pytest.mark.parametrize(
+    ("space", "around", "said"),
+    [
+        ("4-01", {"4-01": "gas", "4-02": "rock", "3-02": "rock", "5-02": "water"}, {"PL-3.5"}),
+        ("2-08", {}, {"PL-3.13"}),
+    ],
+)
+def test_a_token_that_cannot_move_says_why(space: str, around: dict[str, str], said: set[str]) -> None:
+    """PL-3.5, PL-3.13: each line that leaves its space answers with the rule in the way, in turn and out of turn."""
+    planets = {} if around else {"A": "2-08", "B": "2-01", "C": "1-01", "D": "3-01"}
+    game = scenario("planetarium", planets=planets, matter={**around, "6-01": "gas"})
+    board = rules(game).board
+    ahead = [board.names[dst] for dst in board.steps[board.index[space]]]
+    stuck = [line for line in (f"move {space} {end}" for end in ahead) if line not in options(game)]
+    assert stuck
+    for line in stuck:
+        assert {reason.rule for reason in game.why_not(line)} <= said
+        assert game.why_not(line, 1)[0].rule == "EC-1.1"
+        assert {reason.rule for reason in game.why_not(line, 1)} & said

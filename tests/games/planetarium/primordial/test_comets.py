@@ -133,6 +133,15 @@ def test_no_token_in_vain() -> None:
     refused(game, "pay gas gas comet", "PR-7.18")
 
 
+def test_a_payment_in_another_order_is_told_the_right_one() -> None:
+    """PR-7.18, EC-1.2: the line names its tokens by kind, comets last; the sentence says how."""
+    game = after(at="card", planets={"D": "5-05"}, mats={0: {"D": "GG*"}}, hands={0: "L06"})
+    play(game, "play L06 D")
+    assert "pay gas comet" in options(game)
+    assert "Name the tokens in this order: pay gas comet" in refused(game, "pay comet gas", "EC-1.2")
+    refused(game, "pay comet comet comet comet comet", "PR-7.18")
+
+
 def test_several_comets() -> None:
     """PR-7.12, PR-7.15: one unit each; comets alone lay nothing on the track."""
     game = after(at="card", planets={"D": "5-05"}, mats={0: {"D": "**"}}, hands={0: "L06"}, track=27)
