@@ -6,7 +6,12 @@ from typing import Final
 
 from tests.e2e.person import Person
 
-SIZES: Final = {"laptop": (1280, 720), "phone": (390, 844), "phone on its side": (844, 390), "zoomed to 200 %": (640, 360)}
+SIZES: Final = {
+    "laptop": (1280, 720),
+    "phone": (390, 844),
+    "phone on its side": (844, 390),
+    "zoomed to 200 %": (640, 360),
+}
 
 # Everything that is wrong with what the page shows, as sentences. A modal dialog stands for the page while it is open.
 MEASURE: Final = """async () => {
