@@ -1,0 +1,89 @@
+"""Tables in the windows that people have: begun here, in the middle and at the end in the tests of whole games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.conftest import Server
+from tests.e2e.fit import fits, resize
+from tests.e2e.person import LAPTOP, Person, found, look
+
+BOT = {"kind": "bot", "level": "greedy"}
+FULL: dict[str, list[str]] = {
+    "planetarium": ["epochs", "frost-line", "variable-star", "double-matter", "hidden-matter", "more-markers"],
+    "exoplanets": ["gravity", "dynamic", "space"],
+}
+
+
+def seated(server: Server, browser: Browser, game: str, modules: list[str], **more: Any) -> Person:
+    """Ada against a bot, with the same deal each time, asked for her first decision."""
+    chairs: list[Any] = [{"kind": "me", "name": "Ada"}, BOT]
+    link, _ = found(server, game=game, chairs=chairs, modules=modules, seed="stars")
+    ada = Person(browser.new_context(**(LAPTOP | more)), link)
+    ada.asked()
+    return ada
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("game", ["planetarium", "exoplanets"])
+def test_a_table_fits_every_window(server: Server, browser: Browser, screens: Path, game: str) -> None:
+    """Its first decisions in four sizes, and with something picked; then by the system's light preference."""
+    ada = seated(server, browser, game, FULL[game], color_scheme="light", locale="it")
+    theme = "document.documentElement.dataset.theme"
+    assert ada.page.evaluate(theme) == "light", "as the system prefers"
+    look(ada, screens, "light")
+    for decision in range(4):
+        ada.asked()
+        fits(ada, f"decision {decision}")
+        things = ada.page.locator("[data-testid=board] [data-touch], [data-testid=hand] [data-touch]")
+        if things.count() and not ada.by("cancel").is_visible():
+            things.first.click()
+        if ada.by("cancel").is_visible():
+            fits(ada, f"decision {decision}, something picked")
+            ada.page.keyboard.press("Escape")
+        if ada.options:
+            ada.step()
+        ada.end_turn()
+    ada.page.emulate_media(color_scheme="dark")
+    ada.page.locator("html[data-theme=dark]").wait_for()
+    look(ada, screens, "dark")
+
+
+@pytest.mark.e2e
+def test_a_folded_log_is_gone_and_an_open_one_never_on_the_board(server: Server, browser: Browser) -> None:
+    """Folded it leaves its room to the board; narrowed, a table with an open log keeps it behind its tab."""
+    ada = seated(server, browser, "planetarium", [])
+    assert ada.page.locator("[data-testid=bar]").count() == 4, "habitable against hostile, at 0 to 0"
+    assert ada.page.locator("[data-testid=bar] > *").count() == 0, "an empty bar"
+    log, board = ada.page.locator("[data-testid=log]"), ada.by("board")
+
+    def inside() -> tuple[float, float]:
+        box = board.bounding_box()
+        assert box
+        return box["x"], box["x"] + box["width"]
+
+    resize(ada, 1600, 900)
+    shown = log.bounding_box()
+    assert shown
+    assert shown["x"] + shown["width"] <= inside()[0]
+    wide = sum(inside())
+    log.get_by_role("button", expanded=True).click()
+    log.wait_for(state="hidden")
+    assert sum(inside()) < wide, "the board has moved into its room"
+    at_edge = "document.elementFromPoint(4, innerHeight / 2).closest('[data-testid=log], .log')"
+    assert ada.page.evaluate(at_edge) is None
+    ada.press(ada.by("open-log"))
+    log.wait_for()
+    for width, height in ((1179, 900), (1000, 700), (640, 360), (700, 900)):
+        resize(ada, width, height)
+        assert not log.is_visible(), f"behind its tab at {width} by {height}"
+        middle = (
+            "box => document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('svg') !== null"
+        )
+        assert ada.page.evaluate(middle, board.bounding_box())
+    resize(ada, 1280, 720)
+    assert log.is_visible()
