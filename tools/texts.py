@@ -75,6 +75,23 @@ WRONG: Final = {
 ON_THE_PAGE: Final = {
     *("event-took", "event-created", "event-used", "goal-scored", "not-now", "not-offered", "not-your-turn"),
 }
+# One word for one thing: where, in which language, what is not said, and what is.
+GLOSSARY: Final = (
+    ("", "en", r"chairs?", "seat"),
+    ("", "fr", r"chaises?|sièges?", "place"),
+    ("", "fr", r"robots?", "bot"),
+    ("", "fr", r"partie écrite|procès-verbal", "enregistrement"),
+    ("", "it", r"sedi[ae]", "posto"),
+    ("", "it", r"verbale", "registrazione"),
+    ("planetarium", "fr", r"marqueurs?", "pion"),
+    ("planetarium", "fr", r"tableaux?", "plateau de joueur"),
+    ("planetarium", "fr", r"telluriques?", "rocheuse"),
+    ("exoplanets", "fr", r"tuiles? espace", "tuile Espace"),
+    ("exoplanets", "it", r"tesser[ae] spazio", "tessera Spazio"),
+    ("exoplanets", "it", r"cub[oi]", "cubetto"),
+    ("exoplanets", "it", r"nube", "nuvola"),
+    ("exoplanets", "it", r"sacco", "sacchetto"),
+)
 ELIDED: Final = re.compile(r"\b(de|que|du|le|la) $")
 ALL: Final = [
     (r"\w'\w", "a straight apostrophe"),
@@ -248,6 +265,14 @@ def problems_of_sentences(folder: Folder, language: str, key: str, text: str) ->
                     yield f"“{said}”: a singular after a number (“{one}”)"
 
 
+def problems_of_words(folder: Folder, language: str, text: str) -> Iterator[str]:
+    """Words that the glossary has another one for."""
+    for where, spoken, pattern, right in GLOSSARY:
+        found = re.search(rf"\b({pattern})\b", text) if language == spoken and where in folder.name else None
+        if found:
+            yield f"'{found[0]}' is called '{right}'"
+
+
 def begins(text: str) -> str:
     """How a template begins: with a capital, a small letter, or neither."""
     found = grammar.GAP.match(text)
@@ -273,6 +298,7 @@ def problems(folder: Folder) -> Iterator[str]:
                 *problems_of_gaps(folder, language, key, text),
                 *problems_of_counts(folder, language, key, text),
                 *problems_of_sentences(folder, language, key, text),
+                *(() if key.startswith(("science-", "card-")) else problems_of_words(folder, language, text)),
             ):
                 yield here + problem
             if " " in text and {begins(text), begins(english.get(key, text))} == {"capital", "small"}:

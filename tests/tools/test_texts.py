@@ -51,6 +51,7 @@ def test_a_template_with_forms_is_fine(tmp_path: Path) -> None:
         ("en", "{line:a|b}", "nothing agrees with 'line', which is no number"),
         ("en", "The {thing.the {count}", "a parameter that nothing fills"),
         ("it", "la {thing.the}", "begins with a small letter"),
+        ("fr", "Une chaise est libre", "'chaise' is called 'place'"),
     ],
 )
 def test_a_mistake_is_told(tmp_path: Path, language: str, text: str, told: str) -> None:
