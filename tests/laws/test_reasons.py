@@ -307,7 +307,8 @@ def test_every_rule_that_forbids_is_cited() -> None:
         for rule in cited(ast.parse(file.read_text(encoding="utf-8")))
     }
     rows = [line for name in OURS for line in (DOCUMENTS / f"{name}.md").read_text(encoding="utf-8").splitlines()]
-    texts = dict(match.groups() for row in rows if (match := re.match(r"\*\*([A-Z]{2}-\d+\.\d+)\*\* (.*)", row)))
+    found = [match for row in rows if (match := re.match(r"\*\*([A-Z]{2}-\d+\.\d+)\*\* (.*)", row))]
+    texts = {str(match[1]): str(match[2]) for match in found}
     forbidding = {rule for rule, text in texts.items() if FORBIDS.search(text)}
     assert sorted(forbidding - refusals - {*UNCITED}) == [], "no refusal cites these rules"
     assert sorted({*UNCITED} & refusals) == [], "these are cited now"
