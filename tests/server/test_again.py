@@ -39,7 +39,7 @@ def test_a_rematch_invites_everybody_with_the_key_they_have(house: Running) -> N
     pages = [house.enter(new, key) for key in keys]
     assert [page.welcome.seats for page in pages] == [[1], [0]]
     row, old = pages[0].welcome.row, one.welcome.row
-    for field in ("game", "name", "modules", "options", "content", "status", "spectate"):
+    for field in ("game", "name", "modules", "options", "own", "status", "spectate"):
         expected = "running" if field == "status" else getattr(old, field)
         assert getattr(row, field) == expected, field
     assert [chair.name for chair in row.chairs] == [chair.name for chair in reversed(old.chairs)]

@@ -101,4 +101,23 @@ describe('a table', () => {
     table.look(0);
     expect(table.covered).toBe(false);
   });
+
+  const asked = async (seq: number, ...options: string[]) => {
+    FakeSocket.all[0]!.say(update({ seq, decision: { seat: 0, prompt: 'PlayCard', options } }));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const acts = () => FakeSocket.all[0]!.sent.filter((message) => message.type === 'act');
+
+  it('goes on with one "continue" through everything that leaves no choice, and stops where there is one', async () => {
+    await asked(2, 'pass');
+    expect(table.only?.line).toBe('pass');
+    expect(acts()).toHaveLength(0); // nothing is done before somebody says so
+    table.play(table.only!);
+    for (const [seq, options] of [[3, ['pass']], [4, ['play L01 A', 'pass']], [5, ['pass']]] as const) {
+      const { id } = acts().at(-1)!;
+      FakeSocket.all[0]!.say({ type: 'ack', id, seq });
+      await asked(seq, ...options);
+    }
+    expect(acts()).toHaveLength(2);
+  });
 });

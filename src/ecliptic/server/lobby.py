@@ -230,7 +230,7 @@ class Lobby:
                     seed=secrets.token_hex(16),
                     chosen=False,
                     created=round(time.time(), 3),
-                    places=[*ledger.places[1:], *ledger.places[:1]],  # the second player of the last game begins
+                    places=[*ledger.places[1:], *ledger.places[:1]],  # who sat second sits first
                     lines=[],
                 )
                 await table.again(mine[0], (await self.establish(fresh)).name)
