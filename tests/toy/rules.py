@@ -164,6 +164,9 @@ class Layer(ToyRules):
     def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
 
+    def untimely(self, g: Any, seat: int, action: Action) -> list[Reason]:
+        return self.below.untimely(g, seat, action)
+
     def scores(self, s: Toy) -> list[Score]:
         return self.below.scores(s)
 
