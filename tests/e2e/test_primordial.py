@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Server
+from tests.e2e.fit import fits
 from tests.e2e.person import PHONE, Person, found, join, laptop, look, play_on, play_out
 
 COMBINED = ["epochs", "frost-line", "variable-star", "double-matter", "hidden-matter", "more-markers"]
@@ -44,10 +45,12 @@ def test_two_browsers_play_a_combined_game(server: Server, browser: Browser, scr
     bea = join(browser, door, "Bea")
     play_on((ada, bea), 120)
     look(ada, screens, "middle")
+    fits(ada, "middle")
     play_out(ada, bea)
     assert ada.update["scores"] == bea.update["scores"]
     assert int(ada.by("total-0").inner_text()) == ada.update["scores"][0]["total"]
     look(ada, screens, "end")
+    fits(ada, "end")
 
 
 @pytest.mark.e2e
