@@ -38,6 +38,7 @@ from ecliptic.games.seti.traces import SPECIES
 MODULES: Final = (
     *(effects, milestones, missions, planets, probes, prospect, row, scan, sectors, setup, tech, traces, turn),
 )
+PLAIN: Final = str.maketrans("{}|", "()/")  # an owner's title may have signs that mean something in a template
 EFFECTS: Final = [effect for module in MODULES for effect in module.EFFECTS]
 CHOICES: Final[tuple[Choice, ...]] = (
     *(turn.MAIN, turn.CLOSE, turn.KEEP, scan.ScanPart(scan.MUST), tech.TAKE_ANY, tech.PLACE_TECH[0]),
@@ -64,7 +65,7 @@ class SetiDef(GameDef):
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
         rules = SetiRules(seats, content, Tables(content), Phrases(content, SPECIES))
         rules.choices = list(CHOICES)
-        rules.messages = load("ecliptic.core") | load(__name__)
+        rules.messages = load("ecliptic.core") | load(__name__) | titles(content)
         kinds: dict[str, Kind] = {
             "card": Words([card.name for card in content.cards]),
             "space": Words(NAMES),
@@ -85,6 +86,16 @@ class SetiDef(GameDef):
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Seti)
         return rules
+
+
+def titles(content: Content) -> dict[str, str]:
+    """Every card as a noun: sentences that name it say its title, and what to type for it."""
+    found: dict[str, str] = {}
+    for card in content.cards:
+        title = card.title.translate(PLAIN)
+        found[f"@{card.name}"] = f"cn {title}"
+        found[f"@{card.name}.title"] = f"{title} ({card.name})"
+    return found
 
 
 GAME: Final = SetiDef()

@@ -34,8 +34,10 @@ def receive(g: Table, seat: int, kind: int, many: int, source: str) -> None:
     stock[kind] = after
     if g.listening:
         rule = "SE-1.6" if kind == PUBLICITY else "SE-1.7" if kind == DATA else "SE-4.10"
-        what = {"good": GOODS[kind], "count": after - before, "lost": before + many - after, "by": source}
-        g.emit(Event("gained", seat, rule, what))
+        if after > before:
+            g.emit(Event("gained", seat, rule, {"good": GOODS[kind], "count": after - before, "by": source}))
+        if before + many > after:
+            g.emit(Event("lost", seat, rule, {"good": GOODS[kind], "count": before + many - after}))
 
 
 def pay(g: Table, seat: int, kind: int, many: int, rule: str) -> None:

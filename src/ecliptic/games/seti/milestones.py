@@ -80,7 +80,10 @@ class MarkGold(Choice):
         return isinstance(action, Gold)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        return [] if action in self.options(g, me) else [Reason("SE-13.3", "gold-marked", {"tile": action.line[5:]})]
+        if action in self.options(g, me):
+            return []
+        side = g.rules.gold_side(g.state, cast(Gold, action).tile)
+        return [Reason("SE-13.3", "gold-marked", {"tile": side.name})]
 
 
 MARK_GOLD: Final = MarkGold()

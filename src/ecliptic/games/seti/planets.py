@@ -164,7 +164,7 @@ class FreeLand(Choice):
 
     def lapse(self, g: Table, me: Frame) -> None:
         if g.listening:
-            g.emit(Event("skipped", me.seat, "SE-4.8", {"what": "land"}))
+            g.emit(Event("skipped", me.seat, "SE-4.8", {"what": "lander"}))
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         found: list[Action] = []
@@ -279,7 +279,8 @@ class TakeBack(Choice):
                 mine = [berth for berth in g.rules.berths_of[what.place] if s.berths[berth] == me.seat]
                 s.berths[mine[0]] = -1
         if g.listening:
-            g.emit(Event("removed", me.seat, "SE-11.39", {"figure": action.line.removeprefix("remove ")}))
+            figure = "lander" if self.landers else "orbiter"
+            g.emit(Event("removed", me.seat, "SE-11.39", {"figure": figure, "planet": action.line.split()[-1]}))
         g.push(self.part, seat=me.seat, source=me.source)
 
     def answers(self, action: Action) -> bool:

@@ -47,7 +47,7 @@ class Launch(Effect):
         for _ in range(self.many):
             if not self.able(g, me):
                 if g.listening:
-                    g.emit(Event("skipped", me.seat, "SE-5.7", {"what": "launch"}))
+                    g.emit(Event("skipped", me.seat, "SE-5.7", {"what": "probe"}))
                 return
             put(g, me.seat)
             missions.heard(g, me.seat, missions.LAUNCHED)

@@ -108,4 +108,4 @@ def final_scoring(g: Table) -> None:
             player.earned_by.append(rules.sources[source])
             player.earned.append(points)
             if g.listening:
-                g.emit(Event("points", seat, "SE-14.2", {"points": points, "by": source}))
+                g.emit(Event("scored", seat, "SE-14.2", {"points": points, "by": source.removeprefix("end ")}))
