@@ -1,5 +1,6 @@
 // Worlds, themes and modules: what is drawn and offered, without a browser.
 import { describe, expect, it } from 'vitest';
+import { fit } from '../src/app/fit';
 import { shown } from '../src/app/settings.svelte';
 import type { ModuleRow } from '../src/generated/wire';
 import { groups } from '../src/lobby/exclusive';
@@ -49,4 +50,17 @@ describe('modules', () => {
     const list = [module('epochs'), module('red', ['white', 'blue']), module('white', ['red', 'blue']), module('more'), module('blue')];
     expect(groups(list).map((group) => group.map(({ name }) => name))).toEqual([['epochs'], ['red', 'white', 'blue'], ['more']]);
   });
+});
+
+describe('a window', () => {
+  it.each([
+    [1280, 720, 'desk'],
+    [1180, 620, 'desk'],
+    [1179, 900, 'side'],
+    [1280, 619, 'side'],
+    [844, 390, 'side'],
+    [640, 360, 'side'],
+    [390, 844, 'narrow'],
+    [1000, 1000, 'narrow'],
+  ])('of %i by %i is laid out as %s', (width, height, expected) => expect(fit(width, height)).toBe(expected));
 });
