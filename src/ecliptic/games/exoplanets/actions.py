@@ -128,11 +128,6 @@ class End(Action):
         super().__init__("end")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Aside(Action):
-    """What an expansion lets the player in turn do at any decision on the turn, beside the choice that is open."""
-
-
 class Born(Action):
     """Nature: the planet tile that comes out of the bag: `planet R1`."""
 

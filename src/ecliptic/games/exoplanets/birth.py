@@ -10,7 +10,7 @@ from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE
 from ecliptic.core.reason import Reason
-from ecliptic.games.exoplanets.actions import ARMS, BAG, PILES, Aside, Born, Draw, Found, Place, Reserve
+from ecliptic.games.exoplanets.actions import ARMS, BAG, PILES, Born, Draw, Found, Place, Reserve
 from ecliptic.games.exoplanets.resources import ENERGY
 
 if TYPE_CHECKING:
@@ -49,6 +49,10 @@ class ChooseSource(Choice):
 
     asks: ClassVar[str] = "EX-3.1"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
         phrases = g.rules.phrases
@@ -58,26 +62,22 @@ class ChooseSource(Choice):
         for pile, tiles in enumerate(s.piles):
             if tiles:
                 found.append(phrases.draws[pile])
-        found += g.rules.anytime(s, me.seat)
         return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         s = g.state
-        if not isinstance(action, Draw):
-            s.agenda.append(self.at[me.seat])
-            g.rules.act_anytime(g, me.seat, action)
-        elif action.source == BAG:
+        assert isinstance(action, Draw)
+        if action.source == BAG:
             FROM_BAG.push(s.agenda, me.seat)
         else:
             s.drawn.append(s.piles[action.source].pop())
             s.agenda.append(PLACE_PLANET.at[me.seat])
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Draw, Aside))
+        return isinstance(action, Draw)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if not isinstance(action, Draw):
-            return g.rules.why_not_anytime(g, me.seat, action)
+        assert isinstance(action, Draw)
         source = action.source
         if source == BAG:
             return [] if g.state.bag else [Reason("EX-3.6", "bag-empty")]
@@ -89,6 +89,10 @@ class PlacePlanet(Choice):
 
     asks: ClassVar[str] = "EX-3.3"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
         found: list[Action] = []
@@ -97,15 +101,11 @@ class PlacePlanet(Choice):
             places = g.rules.phrases.places[planet]
             for arm in arms:
                 found.append(places[arm])
-        found += g.rules.anytime(s, me.seat)
         return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         s = g.state
-        if not isinstance(action, Place):
-            s.agenda.append(self.at[me.seat])
-            g.rules.act_anytime(g, me.seat, action)
-            return
+        assert isinstance(action, Place)
         planet = action.planet
         row = s.arms[action.arm]
         s.drawn.remove(planet)
@@ -119,11 +119,10 @@ class PlacePlanet(Choice):
         AFTER_PLACING.push(s.agenda, me.seat)
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Place, Aside))
+        return isinstance(action, Place)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if not isinstance(action, Place):
-            return g.rules.why_not_anytime(g, me.seat, action)
+        assert isinstance(action, Place)
         reasons = []
         if action.planet not in g.state.drawn:
             reasons.append(Reason("EX-3.3", "not-drawn", {"planet": g.rules.planets[action.planet].name}))
@@ -137,20 +136,20 @@ class ReserveTile(Choice):
 
     asks: ClassVar[str] = "EX-3.4"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.state.drawn)
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         found: list[Action] = list(g.rules.phrases.reserves)
-        found += g.rules.anytime(g.state, me.seat)
         return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         s = g.state
-        if not isinstance(action, Reserve):
-            s.agenda.append(self.at[me.seat])
-            g.rules.act_anytime(g, me.seat, action)
-            return
+        assert isinstance(action, Reserve)
         planet = s.drawn.pop()
         s.piles[action.pile].append(planet)
         if g.listening:
@@ -158,10 +157,7 @@ class ReserveTile(Choice):
             g.emit(Event("reserved", me.seat, "EX-3.4", where))
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Reserve, Aside))
-
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        return g.rules.why_not_anytime(g, me.seat, action)
+        return isinstance(action, Reserve)
 
 
 class Refill(DrawPlanet):

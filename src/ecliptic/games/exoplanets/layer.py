@@ -136,15 +136,6 @@ class Layer(ExoplanetsRules):
     def box_tile(self, s: Exoplanets, tile: int) -> None:
         self.below.box_tile(s, tile)
 
-    def anytime(self, s: Exoplanets, seat: int) -> list[Action]:
-        return self.below.anytime(s, seat)
-
-    def act_anytime(self, g: Table, seat: int, action: Action) -> bool:
-        return self.below.act_anytime(g, seat, action)
-
-    def why_not_anytime(self, g: Table, seat: int, action: Action) -> list[Reason]:
-        return self.below.why_not_anytime(g, seat, action)
-
     def birth_gift(self, g: Table, seat: int) -> None:
         self.below.birth_gift(g, seat)
 

@@ -249,18 +249,6 @@ class ExoplanetsRules(Rules):
 
     # What an expansion adds
 
-    def anytime(self, s: Exoplanets, seat: int) -> list[Action]:
-        """What the active player may do at any point of the own turn, beside the choice that is open."""
-        return []
-
-    def act_anytime(self, g: Table, seat: int, action: Action) -> bool:
-        """Do such a thing; False if the action is none."""
-        return False
-
-    def why_not_anytime(self, g: Table, seat: int, action: Action) -> list[Reason]:
-        """What is in the way of such a thing, apart from whose turn it is."""
-        return []
-
     def birth_gift(self, g: Table, seat: int) -> None:
         """What an expansion gives for a planet right after the energy of the star (EX-17.4)."""
 

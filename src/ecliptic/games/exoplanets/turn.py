@@ -10,7 +10,7 @@ from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.exoplanets import refusals
-from ecliptic.games.exoplanets.actions import Aside, Develop, End, Score, Speciate, Use
+from ecliptic.games.exoplanets.actions import Develop, End, Score, Speciate, Use
 from ecliptic.games.exoplanets.birth import CHOOSE_SOURCE
 from ecliptic.games.exoplanets.effects import use
 from ecliptic.games.exoplanets.life import grow
@@ -36,6 +36,10 @@ class Evolution(Choice):
 
     asks: ClassVar[str] = "EX-2.4"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
         rules = g.rules
@@ -47,7 +51,6 @@ class Evolution(Choice):
                 found.append(rules.phrases.goals[tile])
         for tile in s.players[seat].hand:
             rules.usable(s, seat, tile, found)
-        found += rules.anytime(s, seat)
         return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
@@ -62,8 +65,6 @@ class Evolution(Choice):
             self.reveal(g, me.seat, action.tile)
         elif isinstance(action, Use):
             use(g, me.seat, action)
-        else:
-            g.rules.act_anytime(g, me.seat, action)
 
     def reveal(self, g: Table, seat: int, tile: int) -> None:
         """Set a tile aside as a goal (EX-8.1)."""
@@ -75,7 +76,7 @@ class Evolution(Choice):
             g.emit(Event("goal", seat, "EX-8.1", what))
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (End, Develop, Speciate, Score, Use, Aside))
+        return isinstance(action, (End, Develop, Speciate, Score, Use))
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if isinstance(action, Develop):
@@ -86,7 +87,7 @@ class Evolution(Choice):
             return refusals.goal(g, me.seat, action.tile)
         if isinstance(action, Use):
             return refusals.use(g, me.seat, action)
-        return g.rules.why_not_anytime(g, me.seat, action)
+        return []
 
 
 class EndTurn(Effect):

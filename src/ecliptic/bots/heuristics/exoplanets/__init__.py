@@ -64,7 +64,7 @@ class Sense:
         every = range(len(self.lore.tiles))
         usual = sum(worth.tile(tile) for tile in every) / len(every) - self.lore.taste.worse
         return [
-            usual - worth.tile(option.tile) if isinstance(option, Exchange) else NEVER if is_anytime(option) else 0.0
+            usual - worth.tile(option.tile) if isinstance(option, Exchange) else NEVER if option.aside else 0.0
             for option in options
         ]
 
@@ -139,7 +139,7 @@ class Sense:
             if isinstance(option, Shift):
                 ratings.append(turn.moved(option.src, option.dst) if guess >= close else NEVER)
             else:
-                ratings.append(NEVER if is_anytime(option) else base + 0.05)
+                ratings.append(NEVER if option.aside else base + 0.05)
         return ratings
 
     def recalls(self, worth: Worth, options: Sequence[Action], view: dict[str, Any]) -> list[float]:
@@ -147,14 +147,9 @@ class Sense:
         turn = Turn(worth)
         base = Plan(worth, worth.table.stock, FEW).value
         return [
-            turn.recalled(option.planet) if isinstance(option, Recall) else NEVER if is_anytime(option) else base
+            turn.recalled(option.planet) if isinstance(option, Recall) else NEVER if option.aside else base
             for option in options
         ]
-
-
-def is_anytime(option: Action) -> bool:
-    """Gravity is left for the second phase."""
-    return option.line.startswith(("convert ", "lift "))
 
 
 def shares(given: int, taken: int) -> bool:

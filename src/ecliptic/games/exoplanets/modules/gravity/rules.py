@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
-from ecliptic.core.action import Action
+from ecliptic.core.action import Action, Aside
+from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE, amount
 from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets import refusals
-from ecliptic.games.exoplanets.actions import Aside
 from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.gravity.state import GravityState
 from ecliptic.games.exoplanets.resources import RESOURCES, bundle
@@ -49,6 +49,7 @@ class Gravity(Layer):
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
         self.scribe = below.scribe.extended((), (GravityState,))
+        self.has_asides = True
         self.tile_price = 2 if below.seats == 4 else 3  # markers for removing a space tile (EX-14.5)
         add = self.lexicon.add
         self.converts = [add(Convert(kind, other)) for kind in range(3) for other in range(3) if other != kind]
@@ -72,8 +73,10 @@ class Gravity(Layer):
         if g.listening:
             g.emit(Event("marker", seat, "EX-14.2", {"marker": "gravity"}))
 
-    def anytime(self, s: Exoplanets, seat: int) -> list[Action]:
-        found = self.below.anytime(s, seat)
+    def asides(self, g: Table, me: Frame) -> list[Action]:
+        """At any choice of one's own turn that allows it (EX-14.3, EX-14.5)."""
+        found = self.below.asides(g, me)
+        s, seat = g.state, me.seat
         held = self.part(s).held[seat]
         if held >= PER_CHANGE:
             stock, cloud = s.players[seat].stock, s.cloud
@@ -87,20 +90,19 @@ class Gravity(Layer):
                         found.append(self.lifts[planet])
         return found
 
-    def act_anytime(self, g: Table, seat: int, action: Action) -> bool:
+    def aside(self, g: Table, me: Frame, action: Action) -> None:
         if isinstance(action, Convert):
-            self.convert(g, seat, action)
+            self.convert(g, me.seat, action)
         elif isinstance(action, Lift):
-            self.lift(g, seat, action.planet)
+            self.lift(g, me.seat, action.planet)
         else:
-            return self.below.act_anytime(g, seat, action)
-        return True
+            self.below.aside(g, me, action)
 
-    def why_not_anytime(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
         s = g.state
         price = PER_CHANGE if isinstance(action, Convert) else self.tile_price
         held = self.part(s).held[seat]
-        reasons = self.below.why_not_anytime(g, seat, action)
+        reasons = self.below.refuse_aside(g, seat, action)
         if isinstance(action, (Convert, Lift)) and held < price:
             reasons.append(Reason("EX-14.11", "few-gravity", {"need": price, "have": held}))
         if isinstance(action, Convert):

@@ -16,7 +16,7 @@ from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Shuffler
 from ecliptic.core.state import SEAT, State, public
 from ecliptic.games.exoplanets import refusals
-from ecliptic.games.exoplanets.actions import Aside, Found
+from ecliptic.games.exoplanets.actions import Found
 from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.stars.power import Power
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
@@ -80,21 +80,19 @@ class ExchangeTile(Power):
     def uses(self, g: Table, seat: int) -> Sequence[Action]:
         return [find(g.rules, Chaotic).exchanges[tile] for tile in g.state.players[seat].hand]
 
-    def exert(self, g: Table, seat: int, action: Action) -> bool:
-        if not isinstance(action, Exchange):
-            return False
+    def exert(self, g: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Exchange)
         g.rules.discard_tile(g.state, seat, action.tile)
         g.state.agenda.append(DRAW_BOX.at[seat])
         if g.listening:
             g.emit(Event("exchanged", seat, "EX-15.12", {}, {"tile": g.rules.tiles[action.tile].name}))
-        return True
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Exchange, Aside)) or action is DECLINE
+        return isinstance(action, Exchange) or action is DECLINE
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Exchange):
-            return g.rules.why_not_anytime(g, me.seat, action)
+            return []
         if action.tile in g.state.players[me.seat].hand:
             return []
         return [Reason("EX-15.12", "not-in-hand", {"tile": g.rules.tiles[action.tile].name})]

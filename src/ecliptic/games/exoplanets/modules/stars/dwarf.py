@@ -12,7 +12,6 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets import refusals
-from ecliptic.games.exoplanets.actions import Aside
 from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.stars.power import Power
 from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
@@ -43,9 +42,8 @@ class ShiftLife(Power):
             shifts[src][dst] for src in worlds if cubes[src] for dst in worlds if not why(g.rules, s, seat, src, dst)
         ]
 
-    def exert(self, g: Table, seat: int, action: Action) -> bool:
-        if not isinstance(action, Shift):
-            return False
+    def exert(self, g: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Shift)
         s = g.state
         cubes = s.players[seat].cubes
         cubes[action.src] -= 1
@@ -56,14 +54,13 @@ class ShiftLife(Power):
         if g.listening:
             names = [planet.name for planet in g.rules.planets]
             g.emit(Event("shifted", seat, "EX-15.18", {"from": names[action.src], "to": names[action.dst]}))
-        return True
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Shift, Aside)) or action is DECLINE
+        return isinstance(action, Shift) or action is DECLINE
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Shift):
-            return g.rules.why_not_anytime(g, me.seat, action)
+            return []
         if not g.state.players[me.seat].cubes[action.src]:
             return [Reason("EX-15.18", "no-cube-there", {"planet": g.rules.planets[action.src].name})]
         return why(g.rules, g.state, me.seat, action.src, action.dst)

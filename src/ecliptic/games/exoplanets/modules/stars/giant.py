@@ -12,7 +12,6 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets import refusals
-from ecliptic.games.exoplanets.actions import Aside
 from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.stars.power import Power
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
@@ -38,9 +37,8 @@ class RecallLife(Power):
         recalls = find(g.rules, BlueGiant).recalls
         return [recalls[planet] for row in g.state.arms for planet in row if cubes[planet]]
 
-    def exert(self, g: Table, seat: int, action: Action) -> bool:
-        if not isinstance(action, Recall):
-            return False
+    def exert(self, g: Table, seat: int, action: Action) -> None:
+        assert isinstance(action, Recall)
         s = g.state
         player = s.players[seat]
         player.cubes[action.planet] -= 1
@@ -51,14 +49,13 @@ class RecallLife(Power):
         s.agenda.append(take_any(g.rules.planets[action.planet].cost, "EX-15.24").at[seat])
         if g.listening:
             g.emit(Event("recalled", seat, "EX-15.24", {"planet": g.rules.planets[action.planet].name}))
-        return True
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Recall, Aside)) or action is DECLINE
+        return isinstance(action, Recall) or action is DECLINE
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Recall):
-            return g.rules.why_not_anytime(g, me.seat, action)
+            return []
         name = {"planet": g.rules.planets[action.planet].name}
         if g.state.species[action.planet] == me.seat:
             return [Reason("EX-15.26", "species-stays", name)]

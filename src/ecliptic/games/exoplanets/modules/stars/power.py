@@ -21,12 +21,16 @@ class Power(Choice):
 
     asks: ClassVar[str] = "EX-15.5"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True  # Gravity may be used before the power (EX-17.8)
+
     def uses(self, g: Table, seat: int) -> Sequence[Action]:
         """The ways to use it."""
         raise NotImplementedError
 
-    def exert(self, g: Table, seat: int, action: Action) -> bool:
-        """Use it; False if the action is none of its own."""
+    def exert(self, g: Table, seat: int, action: Action) -> None:
+        """Use it."""
         raise NotImplementedError
 
     def late(self) -> list[Reason]:
@@ -37,9 +41,8 @@ class Power(Choice):
         return bool(self.uses(g, me.seat))
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return [DECLINE, *self.uses(g, me.seat), *g.rules.anytime(g.state, me.seat)]
+        return [DECLINE, *self.uses(g, me.seat)]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
-        if not isinstance(action, Decline) and not self.exert(g, me.seat, action):
-            g.state.agenda.append(self.at[me.seat])  # asked again, since Gravity may be used before the power (EX-17.8)
-            g.rules.act_anytime(g, me.seat, action)
+        if not isinstance(action, Decline):
+            self.exert(g, me.seat, action)
