@@ -435,6 +435,9 @@ class Builder:
                 refuse(f"Seat {seat} has {player.score} points, too few for {player.golds} gold tiles (SE-13.1).")
             if player.golds:
                 player.neutrals = sum(number <= GOLD[player.golds - 1] for number in NEUTRALS)
-        used = [sum(player.neutrals > at for player in s.players) for at in range(len(NEUTRALS))]
-        for at, many in enumerate(used):
-            s.neutral[at] = max(0, s.neutral[at] - many)
+        for player in s.players:  # their neutral markers have been placed (SE-12.11, SE-13.6)
+            for at in range(player.neutrals):
+                if s.neutral[at]:
+                    s.neutral[at] -= 1
+                    if -1 in s.traces:
+                        s.traces[s.traces.index(-1)] = NEUTRAL

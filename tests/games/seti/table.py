@@ -10,6 +10,7 @@ import pytest
 
 from ecliptic import IllegalAction
 from ecliptic.api import AnyGame
+from ecliptic.games.seti import GAME
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.goods import GOODS
 from ecliptic.games.seti.notes import BLANK
@@ -19,7 +20,7 @@ from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.traces import NEUTRAL, SPECIES
 from ecliptic.testing import scenario
 from ecliptic.testing.seti import Cards, Figures, Gold, Life, Rounds, Sectors, Sky, Stock, Techs
-from tests.laws.cases import SETI, listed
+from tests.laws.cases import listed
 from tests.laws.seti import conserve
 
 ROW: Final = "C110 C130 C135"  # red with data, yellow with publicity, blue with a move in the corner
@@ -100,7 +101,7 @@ def seti(
         Gold(sides, marked),
     )
     assert not rival, f"seat 1 cannot have {', '.join(rival)}"
-    with listed(SETI):
+    with listed(GAME):
         return scenario("seti", *nouns, at=at, turn=turn, seats=seats, seed=None)
 
 
