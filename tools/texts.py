@@ -42,7 +42,8 @@ SAMPLES: Final[dict[str, int | str]] = {
 
 # A number stands before these words without agreement.
 LOOSE: Final = {
-    "en": "of|to|less|more|for|on|in|and|or|is|at|until|from|energy|water|gas|heat|cold|CP|left|deep|publicity|kept",
+    "en": "of|to|less|more|for|on|in|and|or|is|at|until|from|energy|water|gas|heat|cold|CP|left|deep"
+    "|publicity|data|kept",
     "fr": "sur|de|en|à|au|contre|pour|et|ou|PC|sont|est|avant",
     "it": "su|di|in|a|al|all|per|e|o|PC|alla|contro|da",
 }
@@ -260,7 +261,7 @@ def problems_of_sentences(folder: Folder, language: str, key: str, text: str) ->
         for noun in folder.nouns:
             if "." not in noun and f"@{noun}" in texts:
                 one, many = grammar.declared(texts[f"@{noun}"]).one, grammar.declared(texts[f"@{noun}"]).many
-                if one != many and "{" not in one and re.search(rf"\b[2-9] {re.escape(one)}\b(?!\u2019)", said):
+                if one != many and "{" not in one and re.search(rf"\b[2-9] {re.escape(one)}\b(?!\u2019| techs)", said):
                     told.add(("plural", one))
                     yield f"“{said}”: a singular after a number (“{one}”)"
 

@@ -65,6 +65,9 @@ class OneOf(Choice):
         assert isinstance(action, Pick)
         g.push(self.parts[action.index], seat=me.seat, source=me.source)
 
+    def describe(self) -> Any:
+        return {"list": "or", "of": [part.describe() for part in self.parts]}
+
     def answers(self, action: Action) -> bool:
         return isinstance(action, Pick)
 
@@ -87,6 +90,9 @@ class Maybe(Choice):
     def choose(self, g: Any, me: Frame, action: Action) -> None:
         if action is not DECLINE:
             g.push(self.part, seat=me.seat, source=me.source)
+
+    def describe(self) -> Any:
+        return {"say": "do-maybe", "effect": self.part.describe()}
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, (Pick, Decline))
@@ -139,6 +145,9 @@ class Bargain(Choice):
             del agenda[height:]
             g.push(self.goods, seat=me.seat, source=me.source)
             agenda.extend(paid)
+
+    def describe(self) -> Any:
+        return {"say": "do-bargain", "price": self.price.describe(), "goods": self.goods.describe()}
 
     def choice(self) -> Choice:
         """The price as the choice that it is."""

@@ -70,6 +70,10 @@ class Effect:
         """Make it happen. Further work is pushed onto the agenda."""
         raise TypeError(f"{self!r} is a choice: it is chosen, not resolved")
 
+    def describe(self) -> Any:
+        """What it does, as data of which `grammar.say` makes words in every language."""
+        return {"say": f"do-{self.word or type(self).__name__}"}
+
     def push(self, agenda: list[Frame], seat: int) -> None:
         """Put it on top of the agenda for a seat."""
         agenda.append(self.at[seat])
@@ -109,6 +113,9 @@ class Then(Effect):
             g.push(*self.parts, seat=me.seat, source=me.source)
         else:
             g.state.agenda.extend(self.frames[me.seat])
+
+    def describe(self) -> Any:
+        return {"list": "then", "of": [part.describe() for part in self.parts]}
 
     def push(self, agenda: list[Frame], seat: int) -> None:
         agenda.extend(self.frames[seat])

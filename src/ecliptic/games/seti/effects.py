@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
-from ecliptic.games.seti import conditions, probes
+from ecliptic.games.seti import conditions, describe, probes
 from ecliptic.games.seti.actions import Move, Word
 from ecliptic.games.seti.goods import CREDIT, DATA, ENERGY, MOVE, PUBLICITY, earn, receive
 
@@ -38,6 +38,11 @@ class Gain(Effect):
         if self.energy:
             receive(g, me.seat, ENERGY, self.energy, me.source)
 
+    def describe(self) -> Any:
+        words = ("vp", "publicity", "data", "credit", "energy")
+        values = (self.vp, self.publicity, self.data, self.credit, self.energy)
+        return describe.gain(dict(zip(words, values, strict=True)))
+
 
 class Moves(Effect):
     """Moves for own probes, kept until the end of the turn (SE-3.18 to SE-3.20)."""
@@ -51,6 +56,9 @@ class Moves(Effect):
         agenda = g.state.agenda
         if me.seat != g.state.active or (agenda and agenda[-1].source == me.source and not g.fenced()):
             g.push(NAVIGATE, seat=me.seat, source=me.source)  # before the rest of the effect, or never
+
+    def describe(self) -> Any:
+        return describe.told("do-move", count=self.many)
 
 
 class Navigate(Choice):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import PICKS, Pick
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Reason
-from ecliptic.games.seti import missions
+from ecliptic.games.seti import describe, missions
 from ecliptic.games.seti.goods import ENERGY, MOVE, PUBLICITY, pay, receive
 from ecliptic.games.seti.solar import ASTEROIDS, COMET, EARTH, NAMES, PLANETS, SECTORS, turning
 from ecliptic.games.seti.tech import ASTEROID_TECH
@@ -51,6 +51,9 @@ class Launch(Effect):
                 return
             put(g, me.seat)
             missions.heard(g, me.seat, missions.LAUNCHED)
+
+    def describe(self) -> Any:
+        return describe.told("do-launch-unlimited" if self.unlimited else "do-launch", count=self.many)
 
 
 def step_cost(g: Table, seat: int, space: int) -> int:
