@@ -15,21 +15,20 @@ from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS
 # The steps of a turn at which a layer may offer further answers.
 AT_MOVE: Final = 1
 AT_CARD: Final = 2
-AT_FINALS: Final = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Offer(Action):
-    """A further answer to some steps of the turn, which a layer brings (see `PlanetariumRules.offers`)."""
+    """A further answer to a step of the turn, which a layer brings (see `PlanetariumRules.accept`)."""
 
-    def __init__(self, line: str, steps: int) -> None:
+    def __init__(self, line: str, step: int) -> None:
         super().__init__(line)
-        self.steps = steps  # one bit for each step of a turn at which it may be offered
+        self.step = step  # AT_MOVE or AT_CARD
 
 
 def is_offer(action: Action, step: int) -> bool:
-    """May a layer offer this at a step?"""
-    return isinstance(action, Offer) and bool(action.steps & step)
+    """Is this a further answer to a step?"""
+    return isinstance(action, Offer) and action.step == step
 
 
 class Move(Action):

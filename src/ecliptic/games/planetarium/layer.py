@@ -90,14 +90,14 @@ class Layer(PlanetariumRules):
     def matter_on(self, s: Planetarium, orbit: int) -> int:
         return self.below.matter_on(s, orbit)
 
-    def offers(self, s: Planetarium, seat: int, step: int, found: list[Action]) -> None:
-        self.below.offers(s, seat, step, found)
+    def offers(self, s: Planetarium, seat: int, found: list[Action]) -> None:
+        self.below.offers(s, seat, found)
 
     def accept(self, g: Table, me: Frame, offer: Offer) -> None:
         self.below.accept(g, me, offer)
 
-    def refuse_offer(self, s: Planetarium, seat: int, step: int, offer: Offer) -> list[Reason]:
-        return self.below.refuse_offer(s, seat, step, offer)
+    def refuse_offer(self, s: Planetarium, seat: int, offer: Offer) -> list[Reason]:
+        return self.below.refuse_offer(s, seat, offer)
 
     def afterwards(self, g: Table, seat: int) -> None:
         self.below.afterwards(g, seat)

@@ -23,6 +23,10 @@ class MoveToken(Choice):
 
     asks: ClassVar[str] = "PL-2.4"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
     def able(self, g: Table, me: Frame) -> bool:
         return g.rules.can_move(g.state, me.seat)
 
@@ -31,9 +35,7 @@ class MoveToken(Choice):
             g.emit(Event("no-move", me.seat, "PL-2.5", {}))
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        found = g.rules.moves(g.state, me.seat)
-        g.rules.offers(g.state, me.seat, AT_MOVE, found)
-        return found
+        return g.rules.moves(g.state, me.seat)
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         if isinstance(action, Move):
@@ -46,7 +48,7 @@ class MoveToken(Choice):
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Move):
-            return g.rules.refuse_offer(g.state, me.seat, AT_MOVE, cast(Offer, action))
+            return g.rules.refuse_offer(g.state, me.seat, cast(Offer, action))
         if action in g.rules.moves(g.state, me.seat):
             return []
         return [g.rules.refuse_move(g.state, action)]

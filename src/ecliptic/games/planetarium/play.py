@@ -9,7 +9,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.planetarium.actions import AT_CARD, AT_FINALS, Downgrade, Offer, Pass, Play, is_offer
+from ecliptic.games.planetarium.actions import AT_CARD, Downgrade, Offer, Pass, Play, is_offer
 from ecliptic.games.planetarium.cards import FINAL, HIGH, LOW
 from ecliptic.games.planetarium.draw import DRAW_CARD
 from ecliptic.games.planetarium.effects import Evolve
@@ -44,6 +44,10 @@ class PlayCard(Choice):
 
     asks: ClassVar[str] = "PL-2.6"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
         rules = g.rules
@@ -60,7 +64,7 @@ class PlayCard(Choice):
             for card in hand:
                 if cards[card].downgrade:
                     found.append(phrases.downgrades[card])
-        rules.offers(s, seat, AT_CARD, found)
+        rules.offers(s, seat, found)
         return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
@@ -92,7 +96,7 @@ class PlayCard(Choice):
         if isinstance(action, Downgrade):
             return self.refuse_downgrade(g, me.seat, action.card)
         if isinstance(action, Offer):
-            return g.rules.refuse_offer(g.state, me.seat, AT_CARD, action)
+            return g.rules.refuse_offer(g.state, me.seat, action)
         if not isinstance(action, Play):
             return []
         reasons = not_held(g.rules, g.state, me.seat, action.card)
@@ -128,6 +132,10 @@ class PlayFinals(Choice):
 
     asks: ClassVar[str] = "PL-10.15"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
     def able(self, g: Table, me: Frame) -> bool:
         player = g.state.players[me.seat]
         return g.state.final_seat >= 0 and player.backs[FINAL] > 0 and player.finals < g.rules.most_finals
@@ -139,7 +147,6 @@ class PlayFinals(Choice):
         for card in s.players[me.seat].hand:
             if rules.cards[card].deck == FINAL:
                 rules.plays(s, me.seat, card, found)
-        rules.offers(s, me.seat, AT_FINALS, found)
         return found
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
@@ -147,15 +154,11 @@ class PlayFinals(Choice):
             g.state.players[me.seat].finals += 1
             g.state.agenda.append(self.at[me.seat])
             playing(g, me.seat, action)
-        elif isinstance(action, Offer):
-            g.rules.accept(g, me, action)
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Play, Pass)) or is_offer(action, AT_FINALS)
+        return isinstance(action, (Play, Pass))
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if isinstance(action, Offer):
-            return g.rules.refuse_offer(g.state, me.seat, AT_FINALS, action)
         if not isinstance(action, Play):
             return []
         reasons = not_held(g.rules, g.state, me.seat, action.card)

@@ -87,13 +87,13 @@ class PlanetariumRules(Rules):
 
     # What layers add to the steps of a turn
 
-    def offers(self, s: Planetarium, seat: int, step: int, found: list[Action]) -> None:
-        """Further answers to a step: AT_MOVE, AT_CARD or AT_FINALS."""
+    def offers(self, s: Planetarium, seat: int, found: list[Action]) -> None:
+        """What may be done in place of playing a card; what stands in for a move is among `moves`."""
 
     def accept(self, g: Table, me: Frame, offer: Offer) -> None:
         """Carry out a further answer to the step that a frame asked for."""
 
-    def refuse_offer(self, s: Planetarium, seat: int, step: int, offer: Offer) -> list[Reason]:
+    def refuse_offer(self, s: Planetarium, seat: int, offer: Offer) -> list[Reason]:
         """Why a further answer cannot be given at a step."""
         return []
 

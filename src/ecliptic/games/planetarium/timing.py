@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecliptic.core.reason import Reason
-from ecliptic.games.planetarium.actions import AT_CARD, AT_MOVE, Downgrade, DrawFrom, Move, Offer, Play
+from ecliptic.games.planetarium.actions import AT_CARD, AT_MOVE, Downgrade, DrawFrom, Move, Play, is_offer
 from ecliptic.games.planetarium.cards import FINAL
 from ecliptic.games.planetarium.draw import DRAW
 from ecliptic.games.planetarium.move import MOVE_TOKEN
@@ -36,7 +36,7 @@ def untimely(rules: PlanetariumRules, s: Planetarium, seat: int, action: Action)
     steps = ahead(s, seat)
     if not steps:
         return []
-    moves = isinstance(action, Move) or (isinstance(action, Offer) and action.steps == AT_MOVE)
+    moves = isinstance(action, Move) or is_offer(action, AT_MOVE)
     if moves and MOVE_TOKEN not in steps:
         return [Reason("PL-2.2", "already-moved")]
     if isinstance(action, DrawFrom) and DRAW not in steps:
@@ -45,6 +45,6 @@ def untimely(rules: PlanetariumRules, s: Planetarium, seat: int, action: Action)
         return []
     if isinstance(action, Play) and rules.cards[action.card].deck != FINAL:
         return [Reason("PL-2.9", "one-card")]
-    if isinstance(action, Downgrade) or (isinstance(action, Offer) and action.steps == AT_CARD):
+    if isinstance(action, Downgrade) or is_offer(action, AT_CARD):
         return [Reason("PL-8.10", "one-card")]
     return []

@@ -9,7 +9,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Frame
 from ecliptic.core.reason import Reason
 from ecliptic.games.planetarium import requirements
-from ecliptic.games.planetarium.actions import AT_CARD, Move, Offer
+from ecliptic.games.planetarium.actions import Move, Offer
 from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, LOW, TYPES
 from ecliptic.games.planetarium.draw import DrawCard
@@ -109,10 +109,10 @@ class Epochs(Bombarding):
 
     # Further answers
 
-    def offers(self, s: Planetarium, seat: int, step: int, found: list[Action]) -> None:
+    def offers(self, s: Planetarium, seat: int, found: list[Action]) -> None:
         """A proto card without use may be exchanged (PR-4.22 to PR-4.24)."""
-        self.below.offers(s, seat, step, found)
-        if step == AT_CARD and s.final_seat < 0 and s.bags[LOW] and all_formed(s):
+        self.below.offers(s, seat, found)
+        if s.final_seat < 0 and s.bags[LOW] and all_formed(s):
             for card in s.players[seat].hand:
                 if self.becomes[card] != FORMLESS:
                     found.append(self.discards[card])
@@ -125,12 +125,12 @@ class Epochs(Bombarding):
         else:
             self.below.accept(g, me, offer)
 
-    def refuse_offer(self, s: Planetarium, seat: int, step: int, offer: Offer) -> list[Reason]:
+    def refuse_offer(self, s: Planetarium, seat: int, offer: Offer) -> list[Reason]:
         if isinstance(offer, Create):
             return refuse_create(s, self.board, offer)
         if isinstance(offer, Discard):
             return refuse_discard(self, s, seat, offer.card)
-        return self.below.refuse_offer(s, seat, step, offer)
+        return self.below.refuse_offer(s, seat, offer)
 
     def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
         """A proto card is discarded instead of playing a card (PR-4.23)."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
-from ecliptic.core.action import Action
+from ecliptic.core.action import Action, Aside
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Params, Reason
 from ecliptic.core.scoring import Score, ScoreLine
-from ecliptic.games.planetarium.actions import AT_CARD, AT_FINALS, AT_MOVE, Offer, Pass
+from ecliptic.games.planetarium.actions import Pass
 from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.modules.frost.rules import LINE, FrostLine
 from ecliptic.games.planetarium.modules.frost.state import StarState
@@ -53,11 +53,11 @@ class WhiteStar(Layer):
         return {**self.below.facts(s), "star": "white-star"}
 
 
-class Shine(Offer):
+class Shine(Aside):
     """Change the brightness of the star by one level: `star brighter`, `star dimmer`."""
 
     def __init__(self, step: int) -> None:
-        super().__init__(f"star {'brighter' if step > 0 else 'dimmer'}", AT_MOVE | AT_CARD | AT_FINALS)
+        super().__init__(f"star {'brighter' if step > 0 else 'dimmer'}")
         self.step = step
 
 
@@ -70,6 +70,7 @@ class VariableStar(Layer):
         self.slot = len(below.scribe.parts)
         self.scribe = below.scribe.extended((AdjustStar,), (StarState,))
         self.choices = [*below.choices, ADJUST_STAR]
+        self.has_asides = True
         self.shines = [self.lexicon.add(Shine(-1)), self.lexicon.add(Shine(1))]
         self.frost = find(below, FrostLine)
 
@@ -86,20 +87,20 @@ class VariableStar(Layer):
         """Once in a turn, for 2 points that the player has (PR-10.6, PR-10.7)."""
         return s.players[seat].score >= PRICE and self.part(s).turn != s.turns
 
-    def offers(self, s: Planetarium, seat: int, step: int, found: list[Action]) -> None:
-        """Before the move, before a card, before a Final (PR-10.9, PR-10.10)."""
-        self.below.offers(s, seat, step, found)
-        if self.can_change(s, seat):
-            line = self.frost.part(s).line
+    def asides(self, g: Table, me: Frame) -> list[Action]:
+        """Before the move, before and after a card, before a Final (PR-10.9, PR-10.10)."""
+        found = self.below.asides(g, me)
+        if self.can_change(g.state, me.seat):
+            line = self.frost.part(g.state).line
             found += [shine for shine in self.shines if LOW <= line + shine.step <= HIGH]
+        return found
 
-    def accept(self, g: Table, me: Frame, offer: Offer) -> None:
-        """Change the star, then ask for the step again (PR-10.14)."""
-        if not isinstance(offer, Shine):
-            self.below.accept(g, me, offer)
-            return
-        g.state.agenda.append(me)
-        self.change(g, me.seat, offer.step)
+    def aside(self, g: Table, me: Frame, action: Action) -> None:
+        """Change the star; the step is asked again (PR-10.14)."""
+        if isinstance(action, Shine):
+            self.change(g, me.seat, action.step)
+        else:
+            self.below.aside(g, me, action)
 
     def change(self, g: Table, seat: int, step: int) -> None:
         """The line moves at once; the points are lost (PR-10.12, PR-10.15)."""
@@ -114,16 +115,17 @@ class VariableStar(Layer):
             line: Params = {"brightness": BRIGHTNESS[frost.line], "inner": frost.line, "outer": frost.line + 1}
             g.emit(Event("star", seat, "PR-10.5", line))
 
-    def refuse_offer(self, s: Planetarium, seat: int, step: int, offer: Offer) -> list[Reason]:
-        if not isinstance(offer, Shine):
-            return self.below.refuse_offer(s, seat, step, offer)
+    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        if not isinstance(action, Shine):
+            return self.below.refuse_aside(g, seat, action)
+        s = g.state
         reasons = []
         if self.part(s).turn == s.turns:
             reasons.append(Reason("PR-10.6", "star-changed"))
         if s.players[seat].score < PRICE:
             reasons.append(Reason("PR-10.7", "star-price", {"price": PRICE, "score": s.players[seat].score}))
         line = self.frost.part(s).line
-        if not LOW <= line + offer.step <= HIGH:
+        if not LOW <= line + action.step <= HIGH:
             reasons.append(Reason("PR-10.8", "star-limit", {"brightness": BRIGHTNESS[line]}))
         return reasons
 
@@ -159,25 +161,21 @@ class AdjustStar(Choice):
 
     asks: ClassVar[str] = "PR-10.9"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
     def able(self, g: Table, me: Frame) -> bool:
         return find(g.rules, VariableStar).can_change(g.state, me.seat) and not PLAY_FINALS.able(g, me)
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        found: list[Action] = [g.rules.phrases.done]
-        find(g.rules, VariableStar).offers(g.state, me.seat, 0, found)
-        return found
+        return [g.rules.phrases.done]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
-        if isinstance(action, Shine):
-            find(g.rules, VariableStar).change(g, me.seat, action.step)
+        return
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Shine, Pass))
-
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if not isinstance(action, Shine):
-            return []
-        return g.rules.refuse_offer(g.state, me.seat, 0, action)
+        return isinstance(action, Pass)
 
 
 ADJUST_STAR: Final = AdjustStar()
