@@ -53,8 +53,9 @@ class Moves(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         receive(g, me.seat, MOVE, self.many, me.source)
-        agenda = g.state.agenda
-        if me.seat != g.state.active or (agenda and agenda[-1].source == me.source and not g.fenced()):
+        s = g.state
+        never = me.seat != s.active or s.players[me.seat].passed  # no free action comes after it
+        if never or (s.agenda and s.agenda[-1].source == me.source and not g.fenced()):
             g.push(NAVIGATE, seat=me.seat, source=me.source)  # before the rest of the effect, or never
 
     def describe(self) -> Any:

@@ -83,7 +83,15 @@ class Refill(Effect):
     def resolve(self, g: Table, me: Frame) -> None:
         row = g.state.row
         if -1 in row and not is_spent(g):
-            g.push(Dealt(row.index(-1)), self, seat=me.seat)
+            g.push(DEALT[row.index(-1)], self, seat=me.seat)
+
+
+def is_refilled_later(g: Table) -> bool:
+    """Is a scan or an effect at work that fills the gaps of the row when it is finished (SE-11.5)?"""
+    for frame in g.state.agenda:
+        if frame.effect is REFILL:
+            return True
+    return False
 
 
 class Dealt(BagDraw):
@@ -144,13 +152,17 @@ class PickCard(Choice):
             return
         card = cast(Card, action).card
         s = g.state
-        s.row[s.row.index(card)] = -1
+        place = s.row.index(card)
+        s.row[place] = -1
         insort(s.players[me.seat].hand, card)
         if g.listening:
             g.emit(Event("took", me.seat, "SE-11.3", {"card": g.rules.cards[card].name}))
         if self.shows:
             gain_corner(g, me.seat, card, me.source)
-        s.agenda.append(REFILL.at[me.seat])
+        if not is_refilled_later(g):
+            s.agenda.append(REFILL.at[me.seat])
+        elif not is_spent(g):
+            s.agenda.append(DEALT[place].at[me.seat])
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, FromDeck) or (isinstance(action, Card) and action.verb == "take")
@@ -372,6 +384,7 @@ class GiveCards(Choice):
 DRAWN: Final = Drawn()
 SHOWN: Final = Shown()
 REFILL: Final = Refill()
+DEALT: Final = [Dealt(place) for place in range(ROW)]
 TUCK: Final = Tuck()
 TUCK_THIS: Final = TuckThis()
 RETURN: Final = Return()

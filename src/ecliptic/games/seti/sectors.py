@@ -263,6 +263,8 @@ class SignalRow(Choice):
         g.rules.toss(s, card)
         if g.listening:
             g.emit(Event("discarded", me.seat, "SE-11.5", {"card": g.rules.cards[card].name}))
+        if self.refill and not self.colours:
+            s.agenda.append(row.REFILL.at[me.seat])
         colours = self.colours * COLOUR_BASE + g.rules.cards[card].colour + 1
         if self.many > 1:
             g.push(SignalRow(self.many - 1, colours, self.refill), seat=me.seat, source=me.source)
@@ -270,9 +272,7 @@ class SignalRow(Choice):
             self.signals(g, me, colours)
 
     def signals(self, g: Table, me: Frame, colours: int) -> None:
-        """A signal for each card, in the order of discarding; then the row is refilled."""
-        if self.refill:
-            g.state.agenda.append(row.REFILL.at[me.seat])
+        """A signal for each card, in the order of discarding; the row is refilled below them."""
         while colours:
             g.push(SignalColour(colours % COLOUR_BASE - 1, 1, 0), seat=me.seat, source=me.source)
             colours //= COLOUR_BASE
