@@ -211,7 +211,7 @@ def test_c106_strategic_planning() -> None:
     one = plays(seti("C137", missions="C106"), "C137", "cover C106 1")
     assert one == played("C137", 1, data=2, points="+C106=2", slots="+C106:1")
     two = plays(seti("C014", missions="C106"), "C014", "cover C106 2", "take C110", "card C001")
-    expected = {"finale": "+C014", "hand": "-C014 +C110", "credit": -2, "publicity": 1, "data": 2}
+    expected: Changes = {"finale": "+C014", "hand": "-C014 +C110", "credit": -2, "publicity": 1, "data": 2}
     assert two == together(expected, {"row": "-C110 +C001", "slots": "+C106:2"})
     three = plays(seti("C009", missions="C106:12"), "C009", "cover C106 3")
     assert three == together(played("C009", 3, probes="+f1 +f1", publicity=3), last("C106", 3, 2))
