@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from ecliptic.core.effect import FENCE
+from ecliptic.games.seti.effects import Moves
 from tests.games.seti.table import (
     answers,
     changes,
@@ -14,6 +16,7 @@ from tests.games.seti.table import (
     options,
     play,
     played,
+    player,
     plays,
     refused,
     seti,
@@ -49,7 +52,7 @@ def test_the_uses_of_a_card() -> None:
 
 
 def test_cards_are_taken_one_after_another() -> None:
-    """A card is one of the row or the deck's top card, and the row is replaced at once (SE-11.2 to SE-11.4)."""
+    """A card is one of the row or the deck's top card, which is replaced at once (SE-11.2, SE-11.3, SE-11.4)."""
     game = seti(goods="publicity 9")
     play(game, "buy")
     assert answers(game) == ["take C110", "take C130", "take C135", "take deck"]
@@ -178,3 +181,13 @@ def test_a_mission_hears_nothing_before_it_is_in_play(card: str) -> None:
     lines = ("take deck", "card C001") if card == "C131" else ()
     cost, now = (2, {"publicity": 1}) if card == "C078" else (1, {"hand": "+C001"})
     assert plays(seti(card), card, *lines) == together(stays(card, cost), now)
+
+
+def test_moves_gained_while_passing() -> None:
+    """No free action comes after them, so they are used at once or lost (SE-3.19, SE-5.28)."""
+    game = seti(probes="a3", passed="1")
+    player(game).passed = True
+    game.push(Moves(1), FENCE, seat=0, source="C128")
+    game.advance()
+    assert (game.prompt, options(game)[0]) == ("Navigate", "done")
+    assert changes(game, "move a3 a2") == {"probes": "-a3 +a2", "publicity": 1, "move": -1}

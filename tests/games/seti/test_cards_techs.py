@@ -38,7 +38,7 @@ def four(kind: str) -> list[str]:
 
 
 def test_c057_effelsberg_telescope_construction() -> None:
-    """3 credits: a card, then rotation and a telescope tech, with its tiles (SE-10.2 to SE-10.4)."""
+    """3 credits: a card, then rotation and a telescope tech, with its tiles (SE-10.2, SE-10.3, SE-10.4)."""
     game = seti("C057")
     expected = together(played("C057", 3, hand="+C110", row="-C110 +C001"), TELESCOPE_TAKEN)
     assert plays(game, "C057", "take C110", "card C001", *TELESCOPE) == expected

@@ -1,0 +1,142 @@
+"""The scenario builder of SETI: it sets up what is asked, and nothing that cannot occur."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecliptic import api
+from ecliptic.api import AnyGame
+from ecliptic.games.seti import GAME
+from ecliptic.testing import Impossible, Noun, scenario
+from ecliptic.testing.seti import Cards, Figures, Gold, Life, Rounds, Sectors, Sky, Stock, Techs
+from tests.games.seti.table import play, player, state
+from tests.laws.cases import listed
+from tests.laws.seti import conserve
+
+
+def seti(*nouns: Noun, at: str = "", turn: int = 0, seats: int = 2) -> AnyGame:
+    with listed(GAME):
+        return scenario("seti", *nouns, at=at, turn=turn, seats=seats, seed=None)
+
+
+def test_nothing_asked() -> None:
+    """The main action of the first turn, with the stock of the start and no cards in hand."""
+    game = seti()
+    conserve(game)
+    s = state(game)
+    assert (game.decider, game.prompt) == (0, "MainAction")
+    assert (s.round, s.first, s.active, s.discs, s.rotations) == (1, 0, 0, 0, 0)
+    assert player(game).stock == [4, 3, 4, 0, 0]
+    assert [one.score for one in s.players] == [1, 2]
+    assert [len(one.income) for one in s.players] == [1, 1]
+    assert (len(s.stack), [len(stack) for stack in s.stacks]) == (3, [3, 3, 3])
+    assert len(s.deck) == 138 - 2 - 3 - 12
+    assert game.view()["stars"]["a"] == "vega"
+
+
+def test_everything_asked() -> None:
+    """Each noun puts its things where it says."""
+    game = seti(
+        Rounds(3, first=1, passed="2"),
+        Sky((1, 2, 3), rotations=4, boards="2 1 4 3"),
+        Sectors({"vega": "0 1 0"}, {1: "vega procyon"}),
+        Figures({0: "f1 mars"}, {1: "mars", 0: "mars venus"}, {0: "mars europa"}),
+        Stock({0: "credit 9 data 2 move 1"}, {0: 30}),
+        Techs({0: "probe-1 computer-2:5"}, {"probe-2": "card"}, {0: 5}, {0: "5"}),
+        Cards({0: "C001"}, {1: "C002 C003"}, {0: "C078:13"}, {1: "C005"}, {0: "C012"}, "C010 C011", bonuses="C020"),
+        Life({"left red": 1, "left blue": "neutral"}, {0: {"right red": 2}}, {"right": "anomalies"}),
+        Gold({"tech": 2}, {"income": "0"}),
+        seats=3,
+    )
+    s, me = state(game), player(game)
+    conserve(game)
+    assert (s.round, s.first, s.discs, s.rotations) == (3, 1, 1 + 16 + 192, 4)
+    assert game.view()["stars"]["h"] == "sirius-a"
+    assert s.marks[s.stars.index(1)] == [0, 1, 0]
+    assert player(game, 1).wins[:2] == [1, 1]
+    assert (me.orbiters[1], me.orbiters[3], s.first_orbits[3], s.first_orbits[1]) == (1, 1, 1, 0)
+    assert (me.stock, me.score) == ([9, 3, 4, 2, 1], 30)
+    assert (me.columns[4], me.filled, me.below[4]) == (9, 5, 1)
+    assert game.view()["tops"]["probe-2"] == "card"
+    assert game.view()["row"] == ["C010", "C011", None]
+    assert me.slots == [0b101]
+    assert game.view()["boons"] == ["C020"]
+    assert s.species == [-1, 1]
+    assert s.gold == [0, 0, 0, 1]
+    assert (me.golds, s.marked[0]) == (1, [0])
+    assert (s.traces, s.neutral, me.neutrals) == ([1, -1, 9, -1, -1, -1], [0, 1], 1)  # the one marker at 20 is named
+
+
+def test_later_nouns_count() -> None:
+    """Of two nouns of a kind the later one counts for what it says."""
+    game = seti(Cards({0: "C001"}, row="C010 C011 C012"), Cards({0: "C002"}))
+    assert game.view(0)["players"][0]["hand"] == ["C002"]
+    assert game.view()["row"] == ["C010", "C011", "C012"]
+
+
+@pytest.mark.parametrize(("at", "prompt"), [("turn", "MainAction"), ("main", "MainAction"), ("close", "CloseTurn")])
+def test_steps(at: str, prompt: str) -> None:
+    assert seti(at=at).prompt == prompt
+
+
+def test_the_end_of_a_turn() -> None:
+    """At the end the next player's turn begins."""
+    assert seti(at="end").decider == 1
+
+
+def test_its_record_replays() -> None:
+    """A game from a situation can be replayed and taken back to it."""
+    game = seti(Cards({0: "C137 C001"}, row="C110 C130 C135"))
+    before = game.digest()
+    play(game, "play C137", "end", "pass")
+    with listed(GAME):
+        assert api.replay(game.record()).digest() == game.digest()
+    other = seti(Cards({0: "C137 C001"}, row="C110 C130 C135"))
+    play(other, "play C137")
+    other.undo()
+    assert other.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("nouns", "sentence"),
+    [
+        ([Rounds(6)], "There are 5 rounds, and 6 is none of them (SE-4.1)."),
+        ([Rounds(passed="0")], "Seat 0 has passed, so it is not its turn (SE-4.2)."),
+        ([Rounds(first=7)], "There is no seat 7; there are 2, counted from 0."),
+        ([Sky(512)], "The discs have 512 positions, from 0, or three turns from 0 to 7, not 512 (SE-2.2)."),
+        ([Sky(boards="1 2 3")], "The boards are 1, 2, 3 and 4 in some order, not 1 2 3 (SE-2.3)."),
+        ([Sectors({"sun": "0"})], "There is no star 'sun'"),
+        ([Figures({0: "z9"})], "There is no space 'z9'"),
+        ([Figures(orbiters={0: "earth"})], "Earth cannot be orbited or landed on (SE-5.10)."),
+        ([Stock({0: "credit"})], "'credit' is no stock; one is written like: credit 9 data 2."),
+        ([Stock({0: "publicity 11"})], "Nobody has 11 publicity; it is 0 to 10 (SE-1.6, SE-1.7)."),
+        ([Stock({0: "gold 1"})], "There is no good 'gold'"),
+        ([Techs({0: "probe-5"})], "There is no tech 'probe-5'"),
+        ([Techs({0: "computer-1:2"})], "No tech can be under column 2; free are 1, 3, 5, 6 (SE-9.3)."),
+        ([Techs(data={0: 7})], "A computer has 6 top spaces, so it cannot hold 7 (SE-9.1)."),
+        ([Techs(below={0: "1"})], "Data lies below column 1 only with a tech there and data above (SE-9.5)."),
+        ([Cards({0: "C999"})], "There is no card 'C999'; cards are called C001 to C138."),
+        ([Cards({0: "C001", 1: "C001"})], "C001 is in two places."),
+        ([Cards(missions={0: "C009"})], "C009 has no mission (SE-1.2)."),
+        ([Cards(finale={0: "C009"})], "C009 does not score at the end (SE-1.2)."),
+        ([Cards(missions={0: "C078:4"})], "C078 has 3 slots, and 4 is none of them (SE-11.14)."),
+        ([Cards(missions={0: "C078:123"})], "C078 with all slots marked is completed: say `done` (SE-11.18)."),
+        ([Cards(bonuses="C001")], "C001 has no bonus that lasts for a turn (SE-11.28)."),
+        ([Cards(row="C001 C002 C003 C004")], "The row has 3 cards (SE-2.6)."),
+        ([Life({"middle red": 0})], "There is no trace 'middle red'"),
+        ([Gold({"tech": 3})], "A gold tile has sides 1 and 2, not 3 (SE-2.8)."),
+        ([Gold(marked={"tech": "0"})], "Seat 0 has 1 points, too few for 1 gold tiles (SE-13.1)."),
+    ],
+)
+def test_what_cannot_occur(nouns: list[Noun], sentence: str) -> None:
+    """A sentence says what is wrong."""
+    with pytest.raises(Impossible) as error:
+        seti(*nouns)
+    assert str(error.value).startswith(sentence)
+
+
+def test_wrong_words() -> None:
+    with pytest.raises(Impossible, match="A turn has no step 'night'; it has turn, main, close, end"):
+        seti(at="night")
+    with pytest.raises(Impossible, match="`hands` goes by seat"):
+        Cards({"0": "C001"})  # type: ignore[dict-item]
