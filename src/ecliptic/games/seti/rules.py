@@ -143,6 +143,18 @@ class SetiRules(Rules):
             return [Reason("SE-5.28", "passed-already")]
         return refuse(g, seat, action)
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        from ecliptic.games.seti.turn import is_ending, main_is_done
+
+        s = g.state
+        if seat != s.active or s.turns == 0 or s.players[seat].passed:
+            return []
+        if action.aside:
+            if is_ending(s):
+                return [Reason("SE-4.15", "turn-is-ending")]
+            return [Reason("SE-4.5", "inside-free-action")] if g.fenced() else []
+        return [Reason("SE-4.3", "one-main-action")] if main_is_done(s, action) else []
+
     # Cards: chapter 11
 
     def can_pay(self, s: Seti, seat: int, card: Card) -> bool:

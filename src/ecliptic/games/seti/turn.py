@@ -23,6 +23,7 @@ from ecliptic.games.seti.tech import TAKE_ANY
 from ecliptic.games.seti.traces import DISCOVER, MarkTrace
 
 if TYPE_CHECKING:
+    from ecliptic.games.seti.state import Seti
     from ecliptic.games.seti.table import Table
 
 ROUNDS: Final = 5
@@ -152,6 +153,16 @@ class MainAction(Choice):
             if not TAKE_ANY.able(g, me):
                 reasons.append(Reason("SE-5.24", "all-techs"))
         return reasons
+
+
+def main_is_done(s: Seti, action: Action) -> bool:
+    """Is this a main action, in a turn that has had its own (SE-4.3)?"""
+    return MAIN.answers(action) and all(frame.effect is not MAIN for frame in s.agenda)
+
+
+def is_ending(s: Seti) -> bool:
+    """Has the turn been ended, so that milestones and discoveries are settled (SE-4.15)?"""
+    return any(frame.effect is NEXT_PLAYER for frame in s.agenda)
 
 
 def little(have: int, need: int, rule: str, key: str) -> list[Reason]:
