@@ -8,7 +8,7 @@ from typing import Final, cast
 
 import pytest
 
-from ecliptic import IllegalAction
+from ecliptic import IllegalAction, api
 from ecliptic.api import AnyGame
 from ecliptic.games.seti import GAME
 from ecliptic.games.seti.actions import SIDES, TRACES
@@ -18,7 +18,7 @@ from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import NAMES, PLANETS
 from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.traces import NEUTRAL, SPECIES
-from ecliptic.testing import scenario
+from ecliptic.testing import Noun, scenario
 from ecliptic.testing.seti import Cards, Figures, Gold, Life, Rounds, Sectors, Sky, Stock, Techs
 from tests.laws.cases import listed
 from tests.laws.seti import conserve
@@ -101,8 +101,26 @@ def seti(
         Gold(sides, marked),
     )
     assert not rival, f"seat 1 cannot have {', '.join(rival)}"
+    return situation(*nouns, at=at, turn=turn, seats=seats)
+
+
+def situation(
+    *nouns: Noun,
+    at: str = "main",
+    turn: int = 0,
+    seats: int = 2,
+    content: Mapping[str, str] | None = None,
+    seed: int | None = None,
+) -> AnyGame:
+    """A situation as `ecliptic.testing` describes it; without a seed the test says what nature decides."""
     with listed(GAME):
-        return scenario("seti", *nouns, at=at, turn=turn, seats=seats, seed=None)
+        return scenario("seti", *nouns, at=at, turn=turn, seats=seats, content=content, seed=seed)
+
+
+def fresh(seats: int = 2, seed: int | None = 5) -> AnyGame:
+    """A new game."""
+    with listed(GAME):
+        return api.new("seti", seats, seed, listen=True)
 
 
 def state(game: AnyGame) -> Seti:

@@ -6,10 +6,8 @@ import pytest
 
 from ecliptic.games.seti.content.reader import standard_texts
 from ecliptic.games.seti.sectors import RESOLVE_SECTORS
-from ecliptic.testing import scenario
 from ecliptic.testing.seti import Cards, Figures, Sectors
-from tests.games.seti.table import answers, changes, options, play, player, refused, rules, seti, state
-from tests.laws.cases import SETI, listed
+from tests.games.seti.table import answers, changes, options, play, player, refused, rules, seti, situation, state
 
 RESEARCH = ("research", "tech probe-3", "top probe-3 energy")
 
@@ -153,16 +151,13 @@ def test_kept_moves_come_before_energy() -> None:
 def test_moves_in_another_players_turn(line: str, probe: int) -> None:
     """A move that a mission gives in another's turn is used at once or lost; an owner's card has one (SE-3.20)."""
     text = standard_texts()["cards.csv"].replace("trace red: gain 1 data", "trace red: move 1     ", 1)
-    with listed(SETI):
-        game = scenario(
-            "seti",
-            Sectors({"vega": "1 1 1 0"}),
-            Figures(probes={1: "f1"}),
-            Cards(missions={1: "C077"}),
-            at="close",
-            seed=None,
-            content={"cards.csv": text},
-        )
+    game = situation(
+        Sectors({"vega": "1 1 1 0"}),
+        Figures(probes={1: "f1"}),
+        Cards(missions={1: "C077"}),
+        at="close",
+        content={"cards.csv": text},
+    )
     state(game).agenda.append(RESOLVE_SECTORS.at[0])
     game.advance()
     play(game, "resolve vega", "trace left red", "cover C077 1")

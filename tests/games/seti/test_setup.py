@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import pytest
 
-from ecliptic import EclipticError, api
+from ecliptic import EclipticError
 from ecliptic.api import AnyGame
+from ecliptic.games.seti.actions import Card
 from ecliptic.games.seti.content.reader import build
 from ecliptic.games.seti.solar import QUADRANTS
-from tests.games.seti.table import changes, options, play, player, refused, rules, seti, state
-from tests.laws.cases import SETI, listed
+from tests.games.seti.table import changes, fresh, options, play, player, refused, rules, seti, state
 from tests.laws.seti import conserve
-
-
-def fresh(seats: int = 2, seed: int | None = 5) -> AnyGame:
-    """A new game; without a seed the scenario says what nature decides."""
-    with listed(SETI):
-        return api.new("seti", seats, seed, listen=True)
 
 
 def until(game: AnyGame, prompt: str) -> None:
@@ -50,7 +45,7 @@ def test_the_table_is_laid(seats: int, deck: int, neutral: int) -> None:
     drawn = 0
     while game.prompt == "ChooseIncome":
         card = game.options()[0]
-        drawn += rules(game).cards[rules(game).phrases.tucks.index(card)].income == 5
+        drawn += rules(game).cards[cast(Card, card).card].income == 5
         game.apply(card)
     assert len(state(game).deck) == deck - drawn
     assert len(state(game).stack) == seats + 1

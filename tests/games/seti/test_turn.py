@@ -8,7 +8,6 @@ import pytest
 
 from ecliptic.api import AnyGame
 from ecliptic.games.seti.content.reader import standard_texts
-from ecliptic.testing import scenario
 from ecliptic.testing.seti import Cards, Figures, Rounds, Sectors, Techs
 from tests.games.seti.table import (
     answers,
@@ -20,9 +19,9 @@ from tests.games.seti.table import (
     refused,
     rules,
     seti,
+    situation,
     state,
 )
-from tests.laws.cases import SETI, listed
 
 TEXT = standard_texts()["cards.csv"]
 
@@ -64,8 +63,7 @@ def test_five_rounds() -> None:
 
 def test_clockwise_without_those_who_passed() -> None:
     """Seat 1 is skipped from its pass on (SE-4.2)."""
-    with listed(SETI):
-        game = scenario("seti", Rounds(passed="1"), Techs({0: "probe-1"}), seats=3, seed=None)
+    game = situation(Rounds(passed="1"), Techs({0: "probe-1"}), seats=3)
     order = []
     for _ in range(3):
         order.append(game.decider)
@@ -234,16 +232,13 @@ def surveying(at: str, signals: str) -> AnyGame:
     """Seat 0 has an owner's mission that marks a signal at Kepler 22, and can complete it."""
     text = re.sub(r"figures venus >= 1: gain 4[^\n]*", "figures venus >= 1: signal star kepler-22", TEXT)
     assert text != TEXT
-    with listed(SETI):
-        return scenario(
-            "seti",
-            Sectors({"kepler-22": signals}),
-            Figures(landers={0: "venus"}),
-            Cards(missions={0: "C033"}, hands={0: "C049"}),
-            at=at,
-            seed=None,
-            content={"cards.csv": text},
-        )
+    return situation(
+        Sectors({"kepler-22": signals}),
+        Figures(landers={0: "venus"}),
+        Cards(missions={0: "C033"}, hands={0: "C049"}),
+        at=at,
+        content={"cards.csv": text},
+    )
 
 
 @pytest.mark.parametrize(("at", "then"), [("main", "MainAction"), ("close", "CloseTurn")])
@@ -370,8 +365,7 @@ def test_a_pass_has_the_end_of_a_turn() -> None:
 
 def test_the_stack_is_seen_by_those_who_pass() -> None:
     """And by nobody else (SE-15.5)."""
-    with listed(SETI):
-        game = scenario("seti", Cards(stack="C001 C002 C003 C004"), seats=3, seed=None)
+    game = situation(Cards(stack="C001 C002 C003 C004"), seats=3)
     assert game.view(0)["stack"] == [None] * 4
     play(game, "pass")
     assert game.view(0)["stack"] == ["C001", "C002", "C003", "C004"]
@@ -386,7 +380,6 @@ def test_the_stack_is_seen_by_those_who_pass() -> None:
 def test_the_start_player_goes_round(seats: int) -> None:
     """The player to the left becomes start player (SE-4.17)."""
     others = " ".join(str(seat) for seat in range(1, seats))
-    with listed(SETI):
-        game = scenario("seti", Rounds(first=seats - 1, passed=others), seats=seats, seed=3)
+    game = situation(Rounds(first=seats - 1, passed=others), seats=seats, seed=3)
     leave(game)
     assert (state(game).first, game.decider, state(game).round) == (0, 0, 2)
