@@ -21,10 +21,12 @@ from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
 from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
 from ecliptic.games.planetarium.modules import GAME as PLANETARIUM
+from ecliptic.games.seti import GAME as SETI
 
 CATALOG: Final = Catalog()
 CATALOG.add(PLANETARIUM)
 CATALOG.add(EXOPLANETS)
+CATALOG.add(SETI)
 
 AnyGame = Game[Position, Rules]
 

@@ -53,6 +53,15 @@ def birth(seed: int, *modules: str, seats: int = 2) -> AnyGame:
     return game
 
 
+def first_turn(seed: int, seats: int = 2) -> AnyGame:
+    """The first decision of the first turn of SETI; from here on chance is counted."""
+    game = ecliptic.new("seti", seats, seed)
+    while game.prompt != "MainAction":
+        game.play(game.options()[0])
+    game.dice = None
+    return game
+
+
 def system(**given: Any) -> Callable[[], AnyGame]:
     return lambda: scenario("exoplanets", seed=None, **given)
 
@@ -104,6 +113,9 @@ POSITIONS: Final[dict[str, tuple[int, Callable[[], AnyGame]]]] = {
             rows={"A": [("L05", 0)], "B": [("L12", 0)], "C": [("L06", 0)], "D": [("L08", 0)]},
         ),
     ),
+    "SETI, the first turn with two seats": (3, lambda: first_turn(1)),
+    "SETI, the first turn with three seats": (3, lambda: first_turn(2, 3)),
+    "SETI, the first turn with four seats": (2, lambda: first_turn(3, 4)),
     "Exoplanets, birth of a planet with two seats": (3, lambda: birth(2)),
     "Exoplanets, birth of a planet with three seats": (3, lambda: birth(3, seats=3)),
     "Exoplanets, birth of a planet with four seats": (3, lambda: birth(4, seats=4)),

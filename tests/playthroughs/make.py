@@ -21,8 +21,14 @@ GAMES: Final = [
     *(("planetarium", seats) for seats in (1, 2, 3, 4)),
     ("primordial", 2),
     *(("exoplanets", seats) for seats in (2, 3, 4)),
+    *(("seti", seats) for seats in (2, 3, 4)),
 ]
-TASTES: Final[dict[str, Taste]] = {"planetarium": sensible, "primordial": sensible, "exoplanets": lively}
+TASTES: Final[dict[str, Taste]] = {
+    "planetarium": sensible,
+    "primordial": sensible,
+    "exoplanets": lively,
+    "seti": any_of,
+}
 # A playthrough with modules: its game, and which.
 WITH: Final = {
     "primordial": (

@@ -77,6 +77,7 @@ class GameDef:
         seats: Sequence[int],
         modules: Sequence[Module] = (),
         options: Sequence[Option] = (),
+        offered: bool = True,
     ) -> None:
         self.name = name
         self.title = title
@@ -84,6 +85,7 @@ class GameDef:
         self.seats = tuple(seats)
         self.modules = tuple(modules)
         self.options = tuple(options)
+        self.offered = offered  # does the lobby offer it? Not before it has a page.
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Any:
         """The content with these modules, with the given files (name to text) in place of its own, or BadContent."""

@@ -39,8 +39,8 @@ def row(game: GameDef) -> wire.GameRow:
 
 
 def catalog() -> list[wire.GameRow]:
-    """Every game that can be played."""
-    return [row(game) for game in api.CATALOG.games.values()]
+    """Every game that the lobby offers."""
+    return [row(game) for game in api.CATALOG.games.values() if game.offered]
 
 
 def page(

@@ -287,6 +287,8 @@ class Lobby:
             game = api.CATALOG.find(wish.game)
         except BadSetup as error:
             refuse("lobby-no-game", why=str(error)[:LONGEST_WHY])
+        if not game.offered:
+            refuse("lobby-no-page", game=game.title)
         if len(wish.chairs) not in game.seats:
             refuse("lobby-chairs", game=game.title, least=game.seats[0], most=game.seats[-1], count=len(wish.chairs))
         if sum(chair.kind == "me" for chair in wish.chairs) > 1:

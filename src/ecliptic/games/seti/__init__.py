@@ -51,7 +51,7 @@ class SetiDef(GameDef):
     """SETI in the catalog."""
 
     def __init__(self) -> None:
-        super().__init__("seti", "SETI", 1, (2, 3, 4))
+        super().__init__("seti", "SETI", 1, (2, 3, 4), offered=False)
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         return reader.build(files)

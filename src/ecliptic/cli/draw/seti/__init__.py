@@ -1,0 +1,123 @@
+"""How SETI looks on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ecliptic.api import AnyGame
+from ecliptic.cli.draw.look import Look, name
+from ecliptic.cli.draw.onlooker import Onlooker
+from ecliptic.cli.draw.section import Examples, Section
+from ecliptic.cli.draw.seti import cards, options, panels
+from ecliptic.cli.draw.seti.system import System
+from ecliptic.core.action import Action
+from ecliptic.core.scoring import Standing
+from ecliptic.games.seti.actions import Move, Sector
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.solar import NAMES, PLANETS
+from ecliptic.games.seti.state import Seti
+
+
+class SetiDrawing(Onlooker):
+    """A game of SETI, drawn."""
+
+    examples = Examples(
+        "'move a1 a2' or 'play C012'",
+        "mars, C012 or a1",
+        "why launch, why mars, why C012",
+        "SE-5.9, rules SE-5, rules orbit",
+        "the columns a to h are the sectors as they stand now, below each star its signals and the data left, then the "
+        "four rings with the outermost on top; 'hand' tells what every card, planet, tech and gold tile does",
+    )
+
+    def __init__(self, game: AnyGame, look: Look) -> None:
+        super().__init__(game, look)
+        self.rules = cast(SetiRules, game.rules)
+        self.read: dict[tuple[int, int | None], Seti] = {}
+
+    def seen(self, viewer: int | None) -> Seti:
+        """The position as the viewer's view tells it, read once for each position."""
+        now = (len(self.game.lines), viewer)
+        if now not in self.read:
+            self.read = {now: cast(Seti, self.game.scribe.read(self.view(viewer)))}
+        return self.read[now]
+
+    def table(self, viewer: int | None, touch: Mapping[str, str] | None = None) -> RenderableType:
+        """The solar system with its sectors, planets, techs, species and gold tiles, the row, and all players."""
+        state = self.seen(viewer)
+        return Group(
+            panels.round_line(state, self.look),
+            System(self.rules, state, self.look).draw(touch or {}),
+            panels.planets(self.rules, state, self.look),
+            panels.techs(self.rules, state, self.look),
+            panels.species(state, self.look),
+            panels.golds(self.rules, state, self.look),
+            cards.row(self.rules, state),
+            panels.players(self.rules, state, viewer, self.game.decider, self.look),
+        )
+
+    def hand(self, viewer: int, full: bool = False) -> RenderableType:
+        """The viewer's cards with what is missing to play each; in full with all that is printed on the table."""
+        held = cards.hand(self.rules, self.seen(viewer), viewer)
+        return Group(held, cards.reference(self.rules)) if full else held
+
+    def question(self) -> str:
+        """What is wanted now."""
+        return self.rules.messages[f"ask-{self.game.prompt}"]
+
+    def sections(self, viewer: int) -> list[Section]:
+        """The options, those together that belong together."""
+        return options.sections(self.game.options())
+
+    def label(self, viewer: int, action: Action) -> Text:
+        """An option in a few words."""
+        return options.Labels(self.rules, self.seen(viewer), viewer).label(action, self.game.prompt)
+
+    def touched(self, actions: Sequence[Action]) -> dict[str, str]:
+        """The spaces and stars that options are about."""
+        found = {NAMES[one.src]: "from" for one in actions if isinstance(one, Move)}
+        found |= {NAMES[one.dst]: "to" for one in actions if isinstance(one, Move)}
+        return found | {self.rules.stars[one.star].name: "to" for one in actions if isinstance(one, Sector)}
+
+    def place(self, word: str) -> str:
+        """A card may be called by its number alone: 12 of 'play 12' is C012."""
+        return f"C{int(word):03}" if word.isdecimal() and len(word) == CARD_DIGITS else word
+
+    def word(self, key: str, value: object) -> str:
+        """Words of events are nouns of the game."""
+        return str(value)
+
+    def whys(self, words: Sequence[str]) -> list[str]:
+        """A planet alone means orbiting it and landing on it; a card alone means playing it or its mission."""
+        if len(words) != 1:
+            return []
+        word = words[0].casefold()
+        if word in PLANETS:
+            return [f"orbit {word}", f"land {word}"]
+        if any(moon.name == word for moon in self.rules.moons):
+            return [f"land {word}"]
+        if any(tech.name == word for tech in self.rules.techs):
+            return [f"tech {word}"]
+        if any(star.name == word for star in self.rules.stars):
+            return [f"signal {word}"]
+        card = next((card for card in self.rules.cards if card.name.casefold() == word), None)
+        return [f"play {card.name}", f"mission {card.name}"] if card is not None else []
+
+    def standing(self, standing: Standing) -> list[tuple[str, str, str]]:
+        """There is no tie-break (SE-14.6)."""
+        return []
+
+    def verdict(self, standings: Sequence[Standing]) -> str:
+        """Who won."""
+        winners = [one for one in standings if one.won]
+        names = " and ".join(name(one.seat) for one in winners)
+        how = "share the victory" if len(winners) > 1 else "wins"
+        return f"{names} {how} with {winners[0].points} points (SE-14.6)."
+
+
+CARD_DIGITS: Final = 3
+DRAWING: Final = SetiDrawing

@@ -1,0 +1,76 @@
+"""Cards of the row and the hand, and what everything on the table does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ecliptic.cli.draw.look import BRASS, HOSTILE, LABEL, MUTED
+from ecliptic.cli.draw.seti.panels import titled
+from ecliptic.cli.draw.seti.system import TINTS
+from ecliptic.core.grammar import say
+from ecliptic.games.seti import describe
+from ecliptic.games.seti.content import printed
+from ecliptic.games.seti.content.notation import COLOURS, INCOMES, join_resources
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.solar import PLANETS
+from ecliptic.games.seti.state import Seti
+
+
+def head(card: printed.Card) -> Text:
+    """A card's id and title, what it costs, its corner, colour and income."""
+    text = (
+        Text().append(f"{card.name} ", f"bold {BRASS}").append(card.title, "bold").append(f"  {card.cost} cr", "bold")
+    )
+    text.append(f"  corner {join_resources(card.corner)}", MUTED)
+    colour = COLOURS[card.sector]
+    return text.append(f"  {colour}", TINTS[colour]).append(f"  income {INCOMES[card.income]}", MUTED)
+
+
+def face(card: printed.Card, rules: SetiRules) -> Text:
+    """What a card does, below its head."""
+    return Text(describe.sentences(describe.card(card), rules.messages), style=MUTED)
+
+
+def row(rules: SetiRules, state: Seti) -> RenderableType:
+    """The open cards."""
+    rows: list[Text] = []
+    for card in state.row:
+        if card >= 0:
+            what = rules.content.cards[card]
+            rows += [head(what), face(what, rules)]
+    return titled("Row", rows) if rows else Text("The row is empty.", style=MUTED)
+
+
+def hand(rules: SetiRules, state: Seti, viewer: int) -> RenderableType:
+    """The viewer's cards, each with what is missing to play it."""
+    held = state.players[viewer].hand
+    rows: list[Text] = []
+    for card in held:
+        what = rules.content.cards[card]
+        text = head(what)
+        for reason in rules.price_reasons(state, viewer, rules.cards[card]):
+            text.append(f"  {reason.say(rules.messages)}", HOSTILE)
+        rows += [text, face(what, rules)]
+    return titled("Hand", rows) if rows else Text("No card in your hand.", style=MUTED)
+
+
+def reference(rules: SetiRules) -> RenderableType:
+    """What planets, moons, stars, techs and gold tiles do."""
+    content = rules.content
+    rows: list[RenderableType] = []
+
+    def add(title: str, things: list[tuple[str, list[Any]]]) -> None:
+        rows.append(Text(title, style=LABEL))
+        for word, values in things:
+            said = describe.sentences(values, rules.messages)
+            rows.append(Text().append(f"  {say(word, rules.messages, 'name')}: ", "bold").append(said, MUTED))
+
+    add("Planets", [(PLANETS[one.planet], describe.planet(one)) for one in content.planets])
+    add("Moons", [(one.name, describe.moon(one)) for one in content.moons])
+    add("Stars", [(one.name, describe.star(one)) for one in content.stars])
+    add("Techs", [(one.name, describe.tech(one)) for one in content.techs])
+    add("Gold tiles", [(one.name, describe.gold(one)) for one in content.gold])
+    return Group(*rows)
