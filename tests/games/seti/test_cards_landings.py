@@ -142,3 +142,16 @@ def test_c084_sample_return() -> None:
     assert moon == together(played("C084", 1, moons="-europa"), trace)
     assert plays(seti("C084", landers="mars"), "C084", "decline") == played("C084", 1)
     assert plays(seti("C084", orbiters="mars"), "C084") == played("C084", 1)
+
+
+def test_c084_one_of_two_data_spaces() -> None:
+    """With landers on both data spaces of Mars the player says which one is taken back (SE-7.5, SE-11.39)."""
+    game = seti("C084", landers="mars mars")
+    play(game, "play C084", "remove first-lander mars")
+    assert answers(game) == ["berth mars 1", "berth mars 2"]
+    for number in (1, 2):
+        game = seti("C084", landers="mars mars")
+        lines = ("remove first-lander mars", f"berth mars {number}", "overflow left yellow")
+        trace = {"overflow": "+left-yellow", "points": "+overflow=3"}
+        expected = together(played("C084", 1, landers="-mars", berths=f"-mars-{number}"), trace)
+        assert plays(game, "C084", *lines) == expected

@@ -267,6 +267,7 @@ class TakeBack(Choice):
         player = s.players[me.seat]
         what = cast(Remove, action)
         planets = len(g.rules.planets)
+        berths: list[int] = []  # the data spaces, one of which the lander leaves
         if not self.landers:
             player.orbiters[what.place] -= 1
             if what.special:
@@ -276,12 +277,15 @@ class TakeBack(Choice):
         else:
             player.landers[what.place] -= 1
             if what.special:
-                mine = [berth for berth in g.rules.berths_of[what.place] if s.berths[berth] == me.seat]
-                s.berths[mine[0]] = -1
+                berths = [berth for berth in g.rules.berths_of[what.place] if s.berths[berth] == me.seat]
         if g.listening:
             figure = "lander" if self.landers else "orbiter"
             g.emit(Event("removed", me.seat, "SE-11.39", {"figure": figure, "planet": action.line.split()[-1]}))
         g.push(self.part, seat=me.seat, source=me.source)
+        if len(berths) > 1:
+            g.push(LEAVE_BERTH[what.place], seat=me.seat, source=me.source)
+        elif berths:
+            s.berths[berths[0]] = -1
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Remove) or action is DECLINE
@@ -290,5 +294,27 @@ class TakeBack(Choice):
         return [] if action in self.options(g, me) else [Reason("SE-11.39", "no-such-figure")]
 
 
+class LeaveBerth(Choice):
+    """A lander was taken back from one of two own data spaces of a planet: from which (SE-7.5, SE-11.39)?"""
+
+    def __init__(self, planet: int) -> None:
+        super().__init__(planet)
+        self.planet = planet
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        berths = g.rules.berths_of[self.planet]
+        return [g.rules.phrases.berths[berth] for berth in berths if g.state.berths[berth] == me.seat]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        g.state.berths[cast(Berth, action).berth] = -1
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Berth)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        return [] if action in self.options(g, me) else [Reason("SE-11.39", "no-such-figure")]
+
+
+LEAVE_BERTH: Final = [LeaveBerth(planet) for planet in range(9)]
 TAKE_BERTH: Final = [[TakeBerth(planet, covered) for planet in range(9)] for covered in (0, 1)]
-EFFECTS: Final = (TakeBerth, FreeLand, TakeBack)
+EFFECTS: Final = (TakeBerth, LeaveBerth, FreeLand, TakeBack)
