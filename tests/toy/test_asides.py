@@ -103,7 +103,7 @@ def test_goods_go_with_their_price() -> None:
     game = table("a13 a01 a02", "a03 a04 a05")
     cast(Toy, game.state).players[0].hand.remove(game.rules.scribe.kinds["card"].read("a02"))  # type: ignore[union-attr]
     play(game, "play a13", "pick 1")
-    assert game.prompt == "Bargain"
+    assert game.prompt == "Toss"
     play(game, "sell a01", "pick 1")
     assert stock(game, 0)[DATA] == 0
     assert game.decider == 1
@@ -119,7 +119,7 @@ def test_a_price_in_two_steps_binds_at_each() -> None:
     """The second card is sold between the steps: the first is gone, nothing was bought, and the card goes on."""
     game = table("a14 a01 a02", "a03 a04 a05")
     play(game, "play a14", "toss a01")
-    assert game.prompt == "Bargain"
+    assert game.prompt == "Toss"
     twin = resumed(game)
     before = stock(game, 0)[CREDIT]
     play(game, "sell a02", "pick 2")

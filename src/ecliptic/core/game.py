@@ -15,7 +15,7 @@ from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.scoring import Score, ScoreLine, Standing
 from ecliptic.core.state import Position
-from ecliptic.core.view import SPECTATOR, Scribe, asks_of, word_of
+from ecliptic.core.view import SPECTATOR, Scribe, asked, asks_of, word_of
 
 S = TypeVar("S", bound=Position)
 R = TypeVar("R", bound=Rules)
@@ -70,7 +70,7 @@ class Game(Generic[S, R]):
     @property
     def prompt(self) -> str:
         """The word of the choice that is open, '' when the game is over."""
-        return word_of(self.state.agenda[-1].effect) if self.state.agenda else ""
+        return word_of(asked(self.state.agenda[-1].effect)) if self.state.agenda else ""
 
     @property
     def scribe(self) -> Scribe:
@@ -278,7 +278,7 @@ class Game(Generic[S, R]):
     def untimely(self, choice: Choice, seat: int, action: Action) -> list[Reason]:
         """Why an action that answers another question is not for now: the rules on its time, and what is open."""
         reasons = self.rules.untimely(self, seat, action) if seat >= 0 else []
-        asks = asks_of(choice)
+        asks = asks_of(asked(choice))
         if asks:
             reasons.append(Reason(asks, f"open-{self.prompt}"))
         return reasons or [Reason("EC-1.4", "not-now", {"line": action.line, "prompt": self.prompt})]

@@ -62,6 +62,13 @@ class Words(Kind):
         return -1 if shown is None else self.index[shown]
 
 
+def asked(effect: Effect) -> Effect:
+    """The choice that is really asked: of a bargain its price."""
+    while isinstance(effect, Bargain):
+        effect = effect.price
+    return effect
+
+
 def word_of(effect: Effect) -> str:
     """The word under which a save keeps an effect, and by which a prompt is named: see `Effect.word`."""
     cls: Any = type(effect)

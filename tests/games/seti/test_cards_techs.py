@@ -58,7 +58,7 @@ def test_c059_first_probe_tech() -> None:
     """The first probe tech lets its player launch a probe for nothing, or do without (SE-10.5, SE-10.14)."""
     taken = together(played("C059", 3, energy=1), turned(), took("probe-1"))
     lines = ("tech probe-1", "top probe-1 energy")
-    launched = plays(seti("C059", probes="a3"), "C059", *lines, "pick 1")
+    launched = plays(seti("C059", probes="a3"), "C059", *lines, "launch")
     assert launched == together(taken, {"probes": "+e1"})  # where Earth is after the rotation
     assert plays(seti("C059", probes="a3"), "C059", *lines, "decline") == taken
 
@@ -143,7 +143,7 @@ def test_c081_international_collaboration() -> None:
     tops = "-telescope-1:vp +telescope-1:publicity"
     assert found == played("C081", 2, techs="+telescope-1", tops=tops, data=2)  # the extra bonus
     game = seti("C081", probes="a3", other={"techs": "probe-1"})
-    found = plays(game, "C081", "tech probe-1", "top probe-1 publicity", "pick 1")
+    found = plays(game, "C081", "tech probe-1", "top probe-1 publicity", "launch")
     assert found == played("C081", 2, techs="+probe-1", tops="-probe-1:vp +probe-1:publicity", probes="+f1")
     assert plays(seti("C081"), "C081") == played("C081", 2)
     assert plays(seti("C081", techs="probe-2", other={"techs": "probe-2"}), "C081") == played("C081", 2)

@@ -40,8 +40,12 @@ def test_c019_gravitational_slingshot() -> None:
     """1 credit, 2 moves: visiting a planet other than Earth may give a move instead of publicity (SE-11.32)."""
     game = seti("C019", probes="c1")
     assert plays(game, "C019") == played("C019", 1, move=2, boons="+C019")
-    assert changes(game, "move c1 b1", "pick 2") == {"probes": "-c1 +b1"}
-    assert changes(game, "move b1 c1", "move c1 c2", "pick 1") == {"move": -2, "probes": "-b1 +c2", "publicity": 1}
+    assert changes(game, "move c1 b1", "gain move") == {"probes": "-c1 +b1"}
+    assert changes(game, "move b1 c1", "move c1 c2", "gain publicity") == {
+        "move": -2,
+        "probes": "-b1 +c2",
+        "publicity": 1,
+    }
     game = seti("C019", probes="e1")
     assert changes(game, "play C019", "move e1 f1") == played("C019", 1, move=1, boons="+C019", probes="-e1 +f1")
     game = seti("C019", probes="a1")

@@ -31,7 +31,7 @@ STEPS: Final = ("earth", "row", "mercury", "hand", "launch", "move")  # of a sca
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Word(Action):
-    """A line that is one word: `launch`, `scan`, `analyze`, `research`, `pass`, `end`, `done`."""
+    """A line that is one word: `launch`, `scan`, `pass`, `end`; also `gain move`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -245,6 +245,8 @@ class Phrases:
         self.passing = add(Word("pass"))
         self.end = add(Word("end"))
         self.done = add(Word("done"))
+        self.gain_publicity = add(Word("gain publicity"))
+        self.gain_move = add(Word("gain move"))
         self.deck = add(FromDeck())
         self.orbits = [add(Orbit(at, name)) for at, name in enumerate(planets)]
         self.lands = [add(Land(at, -1, name)) for at, name in enumerate(planets)]

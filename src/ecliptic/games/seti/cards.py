@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ecliptic.core.combine import Maybe
 from ecliptic.core.effect import Effect, Then
 from ecliptic.games.seti import conditions, planets, probes, row, sectors, tech, traces
 from ecliptic.games.seti.conditions import Condition, Count
@@ -296,4 +295,4 @@ class Tables:
 
 def extra(bonus: Effect) -> Effect:
     """The extra bonus of a tech: a launch may be declined (SE-10.5, SE-10.14)."""
-    return Maybe(bonus) if isinstance(bonus, probes.Launch) else bonus
+    return probes.MAY_LAUNCH if isinstance(bonus, probes.Launch) else bonus

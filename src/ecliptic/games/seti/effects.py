@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.games.seti import conditions, describe, probes
-from ecliptic.games.seti.actions import Move, Word
+from ecliptic.games.seti.actions import Move
 from ecliptic.games.seti.goods import CREDIT, DATA, ENERGY, MOVE, PUBLICITY, earn, receive
 
 if TYPE_CHECKING:
@@ -65,6 +65,8 @@ class Moves(Effect):
 class Navigate(Choice):
     """Use moves now, as long as there are any: in one's own turn beside it, in another's as its answers (SE-3.20)."""
 
+    asks: ClassVar[str] = "SE-3.18"
+
     def __init__(self) -> None:
         super().__init__()
         self.beside = True
@@ -90,7 +92,7 @@ class Navigate(Choice):
             g.state.players[me.seat].stock[MOVE] = 0
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, (Word, Move))
+        return isinstance(action, Move) or action.line == "done"
 
 
 class If(Effect):

@@ -53,7 +53,7 @@ class Layer(SetiRules):
     def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
 
-    def untimely(self, g: Any, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
         return self.below.untimely(g, seat, action)
 
     def scores(self, s: Seti) -> list[Score]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
@@ -62,6 +62,8 @@ def place_neutral(g: Table, seat: int, at: int) -> None:
 
 class MarkGold(Choice):
     """Mark a gold tile that one has not marked yet, at its best free value (SE-13.3, SE-13.4)."""
+
+    asks: ClassVar[str] = "SE-13.3"
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         marked = g.state.marked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
@@ -142,6 +142,8 @@ class Heard(Effect):
 
 class CoverSlot(Choice):
     """Mark one slot that fits what happened, over all missions, or none (SE-11.11, SE-11.14, SE-11.15)."""
+
+    asks: ClassVar[str] = "SE-11.14"
 
     def __init__(self, bits: int) -> None:
         super().__init__(bits)

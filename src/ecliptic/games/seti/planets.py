@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
@@ -127,6 +127,8 @@ def moor(g: Table, seat: int, berth: int) -> None:
 class TakeBerth(Choice):
     """Choose between data spaces of a planet: free ones, or with a card also covered ones (SE-7.4, SE-11.40)."""
 
+    asks: ClassVar[str] = "SE-7.4"
+
     def __init__(self, planet: int, covered: int) -> None:
         super().__init__(planet, covered)
         self.planet = planet
@@ -152,6 +154,8 @@ class TakeBerth(Choice):
 
 class FreeLand(Choice):
     """Land for nothing, as a card says (SE-5.2); `orbit` lets the player orbit instead."""
+
+    asks: ClassVar[str] = "SE-5.2"
 
     def __init__(self, how: int, orbit: int) -> None:
         super().__init__(how, orbit)
@@ -223,6 +227,8 @@ def refuse(g: Table, seat: int, action: Action, how: int, free: bool) -> list[Re
 
 class TakeBack(Choice):
     """Take an own orbiter or lander back for something, or do without (SE-11.39, SE-7.5)."""
+
+    asks: ClassVar[str] = "SE-11.39"
 
     def __init__(self, landers: int, part: Effect) -> None:
         super().__init__(landers, part)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ecliptic.core.action import Action
-from ecliptic.core.combine import PICKS, Pick
+from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Reason
 from ecliptic.games.seti import describe, missions
+from ecliptic.games.seti.actions import Word
 from ecliptic.games.seti.goods import ENERGY, MOVE, PUBLICITY, pay, receive
 from ecliptic.games.seti.solar import ASTEROIDS, COMET, EARTH, NAMES, PLANETS, SECTORS, turning
 from ecliptic.games.seti.tech import ASTEROID_TECH
@@ -141,6 +142,8 @@ def stance(s_probes: Sequence[int]) -> int:
 class Slingshot(Choice):
     """Visiting a planet: publicity, or a move instead (SE-11.32), but not for ever (SE-15.12)."""
 
+    asks: ClassVar[str] = "SE-11.32"
+
     def __init__(self, planet: int) -> None:
         super().__init__(planet)
         self.planet = planet
@@ -148,25 +151,48 @@ class Slingshot(Choice):
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
+        phrases = g.rules.phrases
         if stance(s.players[me.seat].probes) in s.slung:
-            return PICKS[:1]
-        return PICKS[:2]
+            return [phrases.gain_publicity]
+        return [phrases.gain_publicity, phrases.gain_move]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
-        assert isinstance(action, Pick)
-        if action.index == 0:
+        if action is g.rules.phrases.gain_publicity:
             receive(g, me.seat, PUBLICITY, 1, PLANETS[self.planet])
         else:
             g.state.slung.append(stance(g.state.players[me.seat].probes))
             receive(g, me.seat, MOVE, 1, me.source)
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, Pick)
+        return isinstance(action, Word) and action.line.startswith("gain ")
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("SE-15.12", "slung-before")]
+
+
+class MayLaunch(Choice):
+    """Launch a probe for nothing, or do without (SE-10.5, SE-10.14)."""
+
+    asks: ClassVar[str] = "SE-10.5"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return g.rules.has_room(g.state, me.seat)
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.launch, DECLINE]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        if action is not DECLINE:
+            g.push(LAUNCH, seat=me.seat, source=me.source)
+
+    def answers(self, action: Action) -> bool:
+        return action is DECLINE or action.line == "launch"
 
 
 class Rotate(Effect):
@@ -204,4 +230,5 @@ class Visit(Effect):
 
 ROTATE: Final = Rotate()
 LAUNCH: Final = Launch(1, 0)
-EFFECTS: Final = (Launch, Slingshot, Rotate, Visit)
+MAY_LAUNCH: Final = MayLaunch()
+EFFECTS: Final = (Launch, MayLaunch, Slingshot, Rotate, Visit)

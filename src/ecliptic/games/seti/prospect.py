@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 class Prospect(Choice):
     """Choose an own probe: data if it is at asteroids, and for each asteroids next to it."""
+
+    asks: ClassVar[str] = "SE-11.42"
 
     def __init__(self, here: int, near: int) -> None:
         super().__init__(here, near)

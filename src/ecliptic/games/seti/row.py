@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
@@ -121,6 +121,8 @@ class Dealt(BagDraw):
 class PickCard(Choice):
     """Take a card of the row or the top card of the deck; `shows`: its corner is gained too (SE-11.3, SE-11.37)."""
 
+    asks: ClassVar[str] = "SE-11.3"
+
     def __init__(self, many: int, shows: int) -> None:
         super().__init__(many, shows)
         self.many = many
@@ -195,6 +197,8 @@ def gain_corner(g: Table, seat: int, card: int, source: str) -> None:
 class Tuck(Choice):
     """Income: tuck a card of the hand and gain what it brings, or do without (SE-9.9, SE-9.10)."""
 
+    asks: ClassVar[str] = "SE-9.9"
+
     def __init__(self) -> None:
         super().__init__()
         self.beside = True
@@ -249,7 +253,9 @@ def pay_income(g: Table, seat: int, kind: int, many: int, source: str) -> None:
 
 
 class TuckThis(Choice):
-    """Tuck the card that is being played (SE-11.62): `pick 1`, or do without."""
+    """Tuck the card that is being played, or do without (SE-11.62)."""
+
+    asks: ClassVar[str] = "SE-11.62"
 
     def __init__(self) -> None:
         super().__init__()
@@ -307,6 +313,8 @@ class Show(Choice):
     `kind` is a good of the corner, or with `income` a kind of income.
     """
 
+    asks: ClassVar[str] = "SE-11.56"
+
     def __init__(self, kind: int, income: int, least: int, part: Effect) -> None:
         super().__init__(kind, income, least, part)
         self.what = kind
@@ -348,6 +356,8 @@ class Show(Choice):
 
 class GiveCards(Choice):
     """Discard so many cards of the hand, one after another in ascending order (SE-5.29, SE-6.5)."""
+
+    asks: ClassVar[str] = "SE-11.1"
 
     def __init__(self, many: int, least: int, rule: str) -> None:
         super().__init__(many, least, rule)

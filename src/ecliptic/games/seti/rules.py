@@ -144,16 +144,9 @@ class SetiRules(Rules):
         return refuse(g, seat, action)
 
     def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
-        from ecliptic.games.seti.turn import is_ending, main_is_done
+        from ecliptic.games.seti.timing import untimely
 
-        s = g.state
-        if seat != s.active or s.turns == 0 or s.players[seat].passed:
-            return []
-        if action.aside:
-            if is_ending(s):
-                return [Reason("SE-4.15", "turn-is-ending")]
-            return [Reason("SE-4.5", "inside-free-action")] if g.fenced() else []
-        return [Reason("SE-4.3", "one-main-action")] if main_is_done(s, action) else []
+        return untimely(g, seat, action)
 
     # Cards: chapter 11
 

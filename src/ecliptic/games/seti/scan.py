@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
@@ -60,6 +60,8 @@ class Scan(Effect):
 
 class ScanPart(Choice):
     """Which part of the scan comes next, or no more (SE-5.17, SE-10.14)."""
+
+    asks: ClassVar[str] = "SE-5.17"
 
     def __init__(self, parts: int) -> None:
         super().__init__(parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
@@ -59,6 +59,8 @@ def of_colour(g: Table, colour: int) -> int:
 
 class PickSector(Choice):
     """Choose the sector for one or more signals (SE-8.5, SE-8.7)."""
+
+    asks: ClassVar[str] = "SE-8.7"
 
     def __init__(self, sectors: int, many: int, no_data: int) -> None:
         super().__init__(sectors, many, no_data)
@@ -165,6 +167,8 @@ class SignalProbe(Effect):
 class SignalNeighbours(Choice):
     """Signals in the sector of an own probe and in the two next to it (SE-11.46)."""
 
+    asks: ClassVar[str] = "SE-11.46"
+
     def __init__(self, many: int, no_data: int) -> None:
         super().__init__(many, no_data)
         self.many = many
@@ -200,6 +204,8 @@ class SignalProbes(Choice):
     `chosen` counts the probes that were chosen, three bits for each sector.
     """
 
+    asks: ClassVar[str] = "SE-11.47"
+
     def __init__(self, many: int, chosen: int) -> None:
         super().__init__(many, chosen)
         self.many = many
@@ -233,12 +239,19 @@ class SignalProbes(Choice):
     def answers(self, action: Action) -> bool:
         return action is DECLINE or (isinstance(action, Sector) and action.line.startswith("signal"))
 
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if action in self.options(g, me):
+            return []
+        return [Reason("SE-11.47", "no-other-probe-in", {"star": g.rules.stars[cast(Sector, action).star].name})]
+
 
 class SignalRow(Choice):
     """Discard cards of the row, all of them first, then mark a signal for each (SE-11.5, SE-11.48).
 
     `colours` are those of the cards discarded so far, to the base of five.
     """
+
+    asks: ClassVar[str] = "SE-11.5"
 
     def __init__(self, many: int, colours: int, refill: int) -> None:
         super().__init__(many, colours, refill)
@@ -288,6 +301,8 @@ class SignalRow(Choice):
 
 class SignalHand(Choice):
     """Discard up to so many cards of the hand, each for a signal of its colour (SE-11.52)."""
+
+    asks: ClassVar[str] = "SE-11.52"
 
     def __init__(self, many: int) -> None:
         super().__init__(many)
@@ -369,6 +384,8 @@ class ResolveSectors(Effect):
 
 class ResolveSector(Choice):
     """The active player says which complete sector comes next (SE-4.11)."""
+
+    asks: ClassVar[str] = "SE-4.11"
 
     def __init__(self) -> None:
         super().__init__()

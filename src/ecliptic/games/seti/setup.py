@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import BagDraw, Chance, Choice, Effect, Frame
@@ -129,6 +129,8 @@ class FirstPlayer(Chance):
 
 class ChooseIncome(Choice):
     """Choose a card for the first income, in secret (SE-2.13)."""
+
+    asks: ClassVar[str] = "SE-2.13"
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.tucks[card] for card in g.state.players[me.seat].hand]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Choice, Frame
@@ -35,6 +35,8 @@ ANY: Final = 7  # all kinds, as bits
 
 class TakeTech(Choice):
     """Take a tech of these kinds (bits) for nothing; shared: one that another player owns (SE-10.1 to SE-10.4)."""
+
+    asks: ClassVar[str] = "SE-10.1"
 
     def __init__(self, kinds: int, shared: int, bare: int) -> None:
         super().__init__(kinds, shared, bare)
@@ -139,6 +141,8 @@ class NextTile(Chance):
 
 class PlaceTech(Choice):
     """Put a computer tech under one of the columns that take one (SE-9.3)."""
+
+    asks: ClassVar[str] = "SE-9.3"
 
     def __init__(self, tech: int) -> None:
         super().__init__(tech)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Choice, Effect, Frame
@@ -28,6 +28,8 @@ THERE: Final = 2  # only with a species that has own traces of all colours
 
 class MarkTrace(Choice):
     """Mark a trace of a colour, or of any, with one of the species (SE-12.2 to SE-12.6)."""
+
+    asks: ClassVar[str] = "SE-12.2"
 
     def __init__(self, colour: int, only: int) -> None:
         super().__init__(colour, only)

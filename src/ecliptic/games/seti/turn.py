@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import FENCE, Choice, Effect, Frame
@@ -23,7 +23,6 @@ from ecliptic.games.seti.tech import TAKE_ANY
 from ecliptic.games.seti.traces import DISCOVER, MarkTrace
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.state import Seti
     from ecliptic.games.seti.table import Table
 
 ROUNDS: Final = 5
@@ -49,6 +48,8 @@ class StartTurn(Effect):
 
 class MainAction(Choice):
     """Exactly one main action (SE-4.3, SE-5.1)."""
+
+    asks: ClassVar[str] = "SE-4.3"
 
     def __init__(self) -> None:
         super().__init__()
@@ -155,16 +156,6 @@ class MainAction(Choice):
         return reasons
 
 
-def main_is_done(s: Seti, action: Action) -> bool:
-    """Is this a main action, in a turn that has had its own (SE-4.3)?"""
-    return MAIN.answers(action) and all(frame.effect is not MAIN for frame in s.agenda)
-
-
-def is_ending(s: Seti) -> bool:
-    """Has the turn been ended, so that milestones and discoveries are settled (SE-4.15)?"""
-    return any(frame.effect is NEXT_PLAYER for frame in s.agenda)
-
-
 def little(have: int, need: int, rule: str, key: str) -> list[Reason]:
     """A reason if there is less than is needed."""
     return [] if have >= need else [Reason(rule, key, {"need": need, "have": have})]
@@ -261,6 +252,8 @@ class LookAtStack(Effect):
 class KeepCard(Choice):
     """Take one card of this round's stack (SE-5.31); what the last player leaves is discarded (SE-5.32)."""
 
+    asks: ClassVar[str] = "SE-5.31"
+
     def able(self, g: Table, me: Frame) -> bool:
         return bool(g.state.stack)
 
@@ -296,6 +289,8 @@ class KeepCard(Choice):
 
 class CloseTurn(Choice):
     """Free actions are still allowed until the player ends the turn (SE-4.12, SE-15.10)."""
+
+    asks: ClassVar[str] = "SE-4.12"
 
     def __init__(self) -> None:
         super().__init__()
