@@ -44,8 +44,8 @@ def test_probe_1() -> None:
     assert refused(game, "launch") == ["SE-5.7"]
     game = seti(probes="a3", goods="publicity 6")
     play(game, "research", "tech probe-1", "top probe-1 energy")
-    assert answers(game) == ["pick 1", "decline"]
-    assert changes(game, "pick 1") == {"probes": "+e1"}
+    assert answers(game) == ["launch", "decline"]
+    assert changes(game, "launch") == {"probes": "+e1"}
     assert changes(seti(probes="a3", techs="probe-1"), "launch") == {"credit": -2, "probes": "+f1"}
     full = seti(probes="a3 b4", techs="probe-1")
     assert refused(full, "launch") == ["SE-5.7"]

@@ -114,8 +114,8 @@ def test_no_free_action_inside_another() -> None:
     game = seti("C137")
     play(game, "buy")
     assert frees(game) == []
-    assert refused(game, "exchange credit energy") == ["SE-4.5"]
-    assert refused(game, "corner C137") == ["SE-4.5"]
+    assert refused(game, "exchange credit energy") == ["SE-4.5", "SE-11.3"]
+    assert refused(game, "corner C137") == ["SE-4.5", "SE-11.3"]
     play(game, "take C110", "card C001")
     assert "exchange credit energy" in options(game)
 
@@ -125,7 +125,7 @@ def test_no_free_action_inside_the_computer() -> None:
     game = seti("C137", data=3, goods="data 1")
     play(game, "place top")
     assert options(game) == ["tuck C137", "decline"]
-    assert refused(game, "buy") == ["SE-4.5"]
+    assert refused(game, "buy") == ["SE-4.5", "SE-9.9"]
 
 
 def test_nobody_takes_free_actions_in_anothers_turn() -> None:
@@ -147,8 +147,8 @@ def test_no_free_action_at_the_end_of_the_turn() -> None:
     game = seti("C137", at="close", score=25)
     play(game, "end")
     assert answers(game) == options(game) == ["gold income", "gold other", "gold mission", "gold tech"]
-    assert refused(game, "corner C137") == ["SE-4.15"]
-    assert refused(game, "buy") == ["SE-4.15"]
+    assert refused(game, "corner C137") == ["SE-4.15", "SE-13.3"]
+    assert refused(game, "buy") == ["SE-4.15", "SE-13.3"]
 
 
 def test_no_free_action_once_passing_has_begun() -> None:
