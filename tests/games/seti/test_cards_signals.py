@@ -247,3 +247,11 @@ def test_c136_algonquin_radio_observatory() -> None:
         assert answers(game) == [f"signal {star}" for star in expected.split()]
         play(game, answers(game)[0])
     assert answers(game) == ["signal vega", "signal beta-pictoris"]
+
+
+def test_c050_with_a_short_row() -> None:
+    """With fewer cards in the row than the card asks for, those that are there are used (SE-4.8, SE-11.48)."""
+    game = seti("C050", row="C110", deck="", discards="")
+    found = plays(game, "C050", "discard C110", "signal barnards-star", "card C001", "card C002", "card C003")
+    assert (found["signals"], found["points"]) == ("+barnards-star", "+C050=2")
+    assert game.view()["row"] == ["C001", "C002", "C003"]  # the discard pile was the new deck (SE-11.6)
