@@ -6,22 +6,31 @@ from typing import TYPE_CHECKING, Final
 
 from ecliptic.bots.heuristics.seti import prices
 from ecliptic.games.seti import scoring, sectors
+from ecliptic.games.seti.computer import TOPS
+from ecliptic.games.seti.conditions import Count, Half, Least
 from ecliptic.games.seti.goods import CARD, CREDIT, DATA, ENERGY, MOVE, PUBLICITY
 from ecliptic.games.seti.milestones import GOLD, TILES
+from ecliptic.games.seti.planets import ORBIT_ENERGY, land_price
 from ecliptic.games.seti.solar import EARTH, SPACES, STEPS
-from ecliptic.games.seti.tech import ASTEROID_TECH, CHEAP_LANDING, MOON_TECH
+from ecliptic.games.seti.tech import ASTEROID_TECH, MOON_TECH
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.rules import SetiRules
     from ecliptic.games.seti.state import Player, Seti
 
 ROUNDS: Final = 5
-COMPUTER: Final = (0.0, 1.2, 2.2, 3.0, 3.6, 4.2, 4.8)  # data on the top spaces
-LATE_COMPUTER: Final = (0.0, 0.5, 1.1, 1.8, 2.8, 4.2, 6.2)  # the same in the last round
-NEARER: Final = 0.35  # for each move that a probe needs less
-ABREAST: Final = 3.0  # what a probe is worth wherever it is, while rounds are left
-GROWTH: Final = 1.1  # what a gold tile's count grows by in a round
-PACE: Final = 16  # points of a round, for milestones to come
+COMPUTER: Final = (0.0, 0.07, 0.16, 0.26, 0.37, 0.5, 0.65)  # how much of an analysis data on the top spaces are
+LATE_COMPUTER: Final = (0.0, 0.04, 0.09, 0.17, 0.3, 0.55, 0.85)  # the same in the last round
+SPACE_INCOME: Final = 4  # the top space that gives an income
+PLACED: Final = 0.75  # what data in the pool is worth beside data on the computer
+COMING: Final = 2.0  # a credit or an energy of a round to come
+COMING_CARD: Final = 1.7
+USE: Final = (1.3, 0.9, 1.4, 1.9, 1.2, 1.4, 1.3, 1.2, 1.6, 1.6, 1.6, 1.4)  # what each tech is good for in a round
+PROMISE: Final = 0.75  # how sure it is that a probe gets where it is going
+PLENTY: Final = 99  # energy, where more will come
+FARTHER: Final = 0.03  # and how much less with each move
+GROWTH: Final = 0.4  # what a gold tile's count grows by in a round
+PACE: Final = 20  # points of a round, for milestones to come
 
 
 class Worth:
@@ -50,104 +59,128 @@ class Worth:
         left = ROUNDS - at
         total = float(player.score)
         total += self.goods(player, at)
+        total += self.computer(player, at)
         total += sum(self.card(card, player, at) for card in player.hand)
         total += self.incomes(player, left)
         total += self.techs(player, left)
-        total += self.probes(s, player, at)
+        total += self.probes(s, seat, at)
         total += self.signals(s, seat, at)
         total += self.missions(s, seat, at)
         total += self.gold(s, seat, left)
         return total
 
     def goods(self, player: Player, at: int) -> float:
-        """Credits, energy, publicity, data."""
+        """Credits, energy, publicity."""
+        if at == ROUNDS and player.passed:
+            return 0.0
         stock = player.stock
-        unit = prices.UNIT[at]
         publicity = stock[PUBLICITY]
-        value = unit * (stock[CREDIT] + stock[ENERGY]) + prices.PUBLICITY[at] * publicity
-        if publicity >= 6:
-            value += 1.5
-        value += prices.DATA[at] * 0.6 * stock[DATA]
-        value += 0.3 * min(stock[MOVE], 3)
-        return value + (LATE_COMPUTER if at == ROUNDS else COMPUTER)[player.filled]
+        value = prices.UNIT[at] * (stock[CREDIT] + stock[ENERGY]) + prices.PUBLICITY[at] * publicity
+        return value + 1.5 if publicity >= 6 else value
+
+    def computer(self, player: Player, at: int) -> float:
+        """Data on the computer and in the pool: part of an analysis, and of the income that a space gives."""
+        if at == ROUNDS and player.passed:
+            return 0.0
+        analysis = prices.TRACE - prices.UNIT[at]
+        if at == ROUNDS and not player.stock[ENERGY]:
+            analysis *= 0.3
+        shares = LATE_COMPUTER if at == ROUNDS else COMPUTER
+        filled, pool = player.filled, player.stock[DATA]
+        value = analysis * shares[filled]
+        if filled == TOPS:
+            full = filled
+            filled = 0
+        else:
+            full = min(TOPS, filled + pool)
+            value += PLACED * analysis * (shares[full] - shares[filled])
+            pool -= full - filled
+            full = filled
+        value += PLACED * 0.5 * prices.DATA[at] * pool
+        if full < SPACE_INCOME:
+            value += prices.INCOME[at] * 0.12 * (full + PLACED * min(player.stock[DATA], SPACE_INCOME - full))
+        return value
 
     def card(self, card: int, player: Player, at: int) -> float:
         """A card of the hand: for its other uses, and for what it does beyond its price."""
         cost = self.rules.cards[card].cost
         gain = self.effects[card][at] + self.lasting[card][at] - cost * prices.UNIT[at]
         if at == ROUNDS:
-            return (
-                0.0
-                if player.passed
-                else prices.CARD[at] + (0.3 * max(0.0, gain) if cost <= player.stock[CREDIT] else 0.0)
-            )
+            if player.passed:
+                return 0.0
+            return prices.CARD[at] + (0.3 * max(0.0, gain) if cost <= player.stock[CREDIT] else 0.0)
         return prices.CARD[at] + 0.35 * max(0.0, gain - 1.0)
 
     def incomes(self, player: Player, left: int) -> float:
         """What tucked cards will bring in the rounds to come."""
-        value = 0.0
-        for at in range(ROUNDS - left, ROUNDS):
-            unit = prices.UNIT[at + 1]
-            for card in player.income:
-                value += prices.CARD[at + 1] + 0.8 if self.rules.cards[card].income == CARD else unit
-        return value * 0.85
+        cards = self.rules.cards
+        return left * sum(COMING_CARD if cards[card].income == CARD else COMING for card in player.income)
 
     def techs(self, player: Player, left: int) -> float:
         """What techs are good for while there is time; their tiles score elsewhere."""
-        many = sum(player.techs)
-        return many * (0.8 + 1.1 * left)
+        return (left + 0.4) * sum(use for use, owned in zip(USE, player.techs, strict=True) if owned)
 
-    def probes(self, s: Seti, player: Player, at: int) -> float:
-        """Where probes can get to, and what they would find there."""
+    def probes(self, s: Seti, seat: int, at: int) -> float:
+        """Where probes can get to, and what they would find there; kept moves are for one of them."""
+        player = s.players[seat]
+        if not player.probes or (at == ROUNDS and player.passed):
+            return 0.0
+        stock = player.stock
+        power = PLENTY
+        if at == ROUNDS:  # there is no income to come, and all share what is left
+            power = stock[ENERGY] + stock[CREDIT] // 2 - (player.filled == TOPS)
         value = 0.0
+        more = 0.0
         taken: list[int] = []
-        for space in player.probes:
-            best, planet = self.aim(s, player, at, space, taken)
+        for space in sorted(player.probes, key=lambda space: -self.aim(s, seat, at, space, taken, 0, power)[0]):
+            best, planet, spent = self.aim(s, seat, at, space, taken, 0, power)
+            if stock[MOVE]:
+                more = max(more, self.aim(s, seat, at, space, taken, stock[MOVE], power)[0] - best)
+            if at == ROUNDS:
+                power -= spent
             taken.append(planet)
             value += best
-        return value
+        return value + more
 
-    def aim(self, s: Seti, player: Player, at: int, space: int, taken: list[int]) -> tuple[float, int]:
-        """The best planet for a probe: what it gives, less what it takes to get there."""
+    def aim(
+        self, s: Seti, seat: int, at: int, space: int, taken: list[int], kept: int, power: int
+    ) -> tuple[float, int, int]:
+        """The best planet for a probe: what it gives, less what it takes to get there; which, and for what energy."""
+        player = s.players[seat]
         solar = self.rules.solar
         where = solar.where[s.discs]
         costs = STEPS if player.techs[ASTEROID_TECH] else solar.costs(s.discs)
         unit = prices.UNIT[at]
-        best, found = -99.0, -1
+        best, found, spent = 0.0, -1, 0
         for planet, row in self.orbits.items():
             if planet == EARTH or planet in taken:
                 continue
-            moves = costs[SPACES * space + where[planet]]
-            value = max(self.orbit(s, planet, row[at], unit), self.landing(s, player, planet, at, unit))
-            need = max(0, moves - player.stock[MOVE])
-            value -= need * unit * 0.72 + 0.25 * moves
-            value += NEARER * max(0, 8 - moves)
-            if at == ROUNDS and need > player.stock[ENERGY]:
-                value = 0.0
+            need = max(0, costs[SPACES * space + where[planet]] - kept)
+            price = land_price(s, seat, planet)
+            value, energy = 0.0, 0
+            if need + ORBIT_ENERGY <= power and (at < ROUNDS or player.stock[CREDIT]):
+                value = row[at] + (3.0 if s.first_orbits[planet] < 0 else 0.0) - 2 * unit
+                energy = need + ORBIT_ENERGY
+            if need + price <= power:
+                landing = self.landing(s, player, planet, at) - price * unit
+                if landing > value:
+                    value = landing
+                    energy = need + price
+            value = (value - need * unit) * (PROMISE - FARTHER * need)
             if value > best:
-                best, found = value, planet
-        return (max(best, ABREAST if at < ROUNDS else 0.0), found)
+                best, found, spent = value, planet, energy
+        return (best + (1.0 if at < ROUNDS else 0.0), found, spent)
 
-    def orbit(self, s: Seti, planet: int, reward: float, unit: float) -> float:
-        first = 3.0 if s.first_orbits[planet] < 0 else 0.0
-        return reward + first - 2 * unit
-
-    def landing(self, s: Seti, player: Player, planet: int, at: int, unit: float) -> float:
-        """Landing on a planet, or on the best moon that is open."""
-        price = 3 - player.techs[CHEAP_LANDING] - int(any(other.orbiters[planet] for other in s.players))
-        reward = self.lands[planet][at]
-        reward += (
-            max(
-                (self.rules.berth_data[berth] for berth in self.rules.berths_of[planet] if s.berths[berth] < 0),
-                default=0,
-            )
-            * 1.2
-        )
+    def landing(self, s: Seti, player: Player, planet: int, at: int) -> float:
+        """What landing on a planet gives, or on the best moon that is open."""
+        rules = self.rules
+        berths = (rules.berth_data[berth] for berth in rules.berths_of[planet] if s.berths[berth] < 0)
+        reward = self.lands[planet][at] + max(berths, default=0) * prices.DATA[at] * 0.8
         if player.techs[MOON_TECH]:
-            for moon in self.rules.moons_of[planet]:
+            for moon in rules.moons_of[planet]:
                 if not any(other.moons[moon] for other in s.players):
                     reward = max(reward, self.moons[moon][at])
-        return reward - price * unit
+        return reward
 
     def signals(self, s: Seti, seat: int, at: int) -> float:
         """Chances to win sectors."""
@@ -175,19 +208,20 @@ class Worth:
         player = s.players[seat]
         rules = self.rules
         left = (ROUNDS - at + 1) / ROUNDS
-        value = 3.0 * len(player.done) * 0.5
+        value = 0.0
         for place, card in enumerate(player.missions):
             condition = rules.cards[card].condition
             if condition is not None:
                 met = condition.met(rules, s, seat)
-                value += self.rewards[card][at] * (0.95 if met else 0.15 + 0.45 * left) + 1.0
+                value += self.rewards[card][at] * (0.9 if met else 0.15 + 0.45 * left)
             for slot, row in enumerate(self.slots[card]):
                 if not player.slots[place] >> slot & 1:
                     value += row[at] * (0.1 + 0.5 * left)
         for card in player.finale:
             op = rules.cards[card].finale
             if op is not None:
-                value += scoring.worth(rules, s, seat, op) + 3.0 * left
+                sure = 0.3 if op.name == "if" and at < ROUNDS else 1.0  # probes do not stay where they are
+                value += sure * scoring.worth(rules, s, seat, op) + 3.0 * (left - 0.2)
         return value
 
     def gold(self, s: Seti, seat: int, left: int) -> float:
@@ -199,14 +233,27 @@ class Worth:
         for tile in range(TILES):
             side = rules.gold_side(s, tile)
             marked = s.marked[tile]
-            count = side.each.of(rules, s, seat)
+            count = self.count(s, seat, side.each, left)
             if seat in marked:
-                value += side.values[min(marked.index(seat), 2)] * (count + 0.35 * GROWTH * left)
+                value += side.values[min(marked.index(seat), 2)] * count
             else:
-                open_tiles.append(side.values[min(len(marked), 2)] * (count + 0.35 * GROWTH * left))
+                open_tiles.append(side.values[min(len(marked), 2)] * count)
         open_tiles.sort(reverse=True)
         for milestone, best in zip(GOLD[player.golds :], open_tiles, strict=False):
             reach = player.score + PACE * (left + 0.5)
             chance = min(1.0, max(0.0, 0.5 + (reach - milestone) / 40))
             value += chance * max(best, 3.0)
         return value
+
+    def count(self, s: Seti, seat: int, each: Count, left: int) -> float:
+        """What a gold tile counts, with what is on the way to the next step while there is time."""
+        rules = self.rules
+        count = each.of(rules, s, seat)
+        if not left:
+            return float(count)
+        near = float(count)
+        if isinstance(each, Half):
+            near = sum(part.of(rules, s, seat) for part in each.parts) / 2
+        elif isinstance(each, Least):
+            near += sum(part.of(rules, s, seat) > count for part in each.parts) / len(each.parts)
+        return count + 0.7 * (near - count) + GROWTH * left
