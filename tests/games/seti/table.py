@@ -66,7 +66,7 @@ def seti(
     marked: Mapping[str, str] | None = None,
     other: Mapping[str, str] | None = None,
 ) -> AnyGame:
-    """A situation of seat 0 in turn: 9 credits, 3 energy, 4 publicity, 10 points; `other` is what seat 1 has.
+    """A situation of seat 0 in turn: 9 credits, 3 energy, 4 publicity, 10 points; `other` is of seat 1, with 11 points.
 
     The discs stand as printed, so that a1 is empty, b1 Mercury, d1 Venus, f1 Earth, h1 asteroids; a2 and b2 comets,
     c2 Mars, e2, g2 and h2 asteroids; b3 asteroids, d3 Jupiter, h3 Saturn; a4 Uranus, d4 Neptune, f4 and h4 comets.
@@ -83,7 +83,10 @@ def seti(
         Sky(discs, rotations, boards),
         Sectors(signals, both("wins", wins)),
         Figures(both("probes", probes), both("orbiters", orbiters), both("landers", landers)),
-        Stock({0: f"credit 9 energy 3 publicity 4 {goods}", 1: rival.pop("goods", "")}, {0: score, 1: 11}),
+        Stock(
+            {0: f"credit 9 energy 3 publicity 4 {goods}", 1: rival.pop("goods", "")},
+            {0: score, 1: int(rival.pop("score", "11"))},
+        ),
         Techs(both("techs", techs), tops, {0: data}, {0: below} if below else None),
         Cards(
             both("hand", hand),

@@ -231,7 +231,7 @@ def test_analyzing() -> None:
         "points": "+discovery=3",
         "publicity": 1,
     }
-    assert changes(game, "place top") == {"data": -1, "filled": 1, "points": "+computer-1=2"}  # once more (SE-9.7)
+    assert changes(game, "place top") == {"data": -1, "filled": 1, "points": "+computer=2"}  # once more (SE-9.7)
 
 
 # Cards

@@ -105,7 +105,7 @@ def test_data_leaves_by_analyzing() -> None:
         "data": -2,
         "filled": 1,
         "below": "+1",
-        "points": "+computer-1=2",
+        "points": "+computer=2",
         "credit": 1,
     }
     assert refused(seti(data=5), "analyze") == ["SE-5.18"]

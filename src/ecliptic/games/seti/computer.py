@@ -42,7 +42,7 @@ def place(g: Table, seat: int, action: Place) -> None:
         player.filled += 1
         tech = player.columns[column]
         if tech >= 0:
-            g.push(g.rules.techs[tech].above, seat=seat, source=g.rules.techs[tech].name)
+            g.push(g.rules.techs[tech].above, seat=seat, source="computer")
         reward = g.rules.computer[column].reward
         if reward is not None:
             g.push(reward, seat=seat, source="computer")
