@@ -66,7 +66,7 @@ def test_a_tech_below_a_space(tech: str, reward: dict[str, int | str], more: tup
     """Data above a tech gives 2 points, data below it what the tech says (SE-9.4, SE-9.5, SE-10.13)."""
     game = seti(goods="data 3", techs=f"{tech}:3", data=2)
     assert refused(game, "place 3") == ["SE-9.5"]  # the space above is empty
-    assert changes(game, "place top") == {"data": -1, "filled": 1, "points": f"+{tech}=2"}
+    assert changes(game, "place top") == {"data": -1, "filled": 1, "points": "+computer=2"}
     assert changes(game, "place 3", *more) == together({"data": -1, "below": "+3"}, reward)
     assert refused(game, "place 3") == ["SE-9.5"]
     assert refused(game, "place 1") == ["SE-9.5"]
