@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from ecliptic import BadSetup, IllegalAction, api
+from ecliptic import BadSetup, EclipticError, IllegalAction, api
 from ecliptic.api import AnyGame
 from ecliptic.core import combine
 from ecliptic.core.action import Lexicon
@@ -250,7 +250,20 @@ def test_an_expansion_adds_a_way_to_pay() -> None:
     play(game, "play a04")
     assert lines(game) == ["pay 1 0 0", "pay 0 1 0", "pay 0 0 1"]
     play(game, "pay 0 0 1", "pick 1")
-    assert [omen.dust for omen in contact(cast(Toy, game.state)).omens] == [1, 0]
+    assert [omen.dust for omen in contact(cast(Toy, game.state)).omens] == [1, 0, 1]
+
+
+def test_a_player_without_a_chair() -> None:
+    """The visitor has a part of the state like the players, which nobody owns, and is none of the seats."""
+    game = visited("dusty")
+    assert (game.rules.seats, game.rules.players) == (2, 3)
+    play(game, "play a04", "pay 0 0 1", "pick 1")
+    for seat in (0, 1, None):
+        rows = game.view(seat)["parts"]["contact"]["omens"]
+        assert (len(rows), rows[2]["omen"], rows[2]["dust"]) == (3, None, 1)
+    assert len(game.scores()) == len(game.ranking()) == 2
+    with pytest.raises(EclipticError, match="There is no seat 2"):
+        game.view(2)
 
 
 def test_before_the_answer_a_layer_passes_on() -> None:
@@ -269,8 +282,8 @@ def test_a_mission_of_an_expansion_hears_its_event() -> None:
 def test_the_state_of_an_expansion_is_seen_by_whom_it_says() -> None:
     game = table("a10 a03 a02", "a01 a04 v02", modules=("visitors",), omens="poverty plenty")
     seen = {seat: [row["omen"] for row in game.view(seat)["parts"]["contact"]["omens"]] for seat in (0, 1, None)}
-    assert seen == {0: ["poverty", None], 1: [None, "plenty"], None: [None, None]}
-    assert [row["dust"] for row in game.view(None)["parts"]["contact"]["omens"]] == [0, 0]
+    assert seen == {0: ["poverty", None, None], 1: [None, "plenty", None], None: [None] * 3}
+    assert [row["dust"] for row in game.view(None)["parts"]["contact"]["omens"]] == [0, 0, 0]
 
 
 def test_scores_with_and_without_the_expansion() -> None:

@@ -92,7 +92,7 @@ class Answer(Chance):
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         part = contact(g.state)
         part.visitor = cast(Came, action).visitor
-        for omen in part.omens:
+        for omen in part.omens[: g.rules.seats]:
             omen.dust = 1
         g.emit(Event("answered", me.seat, "T8", {"visitor": NAMES[part.visitor]}))
 
@@ -126,6 +126,7 @@ class Visitors(Layer):
         super().__init__(below)
         self.heeds = below.heeds | {"gained", "heard", "answered"}
         self.turns = below.turns + 1
+        self.players = below.players + 1  # the visitor has things of its own but no chair, and decides nothing
         add = self.lexicon.add
         self.phrases.more["visitor"] = [add(Came(visitor)) for visitor in range(len(NAMES))]
         self.phrases.more["relic"] = [add(Found(relic)) for relic in range(len(RELICS))]
@@ -133,7 +134,7 @@ class Visitors(Layer):
 
     def start(self) -> Position:
         s = cast(Toy, self.below.start())
-        s.parts.append(Contact(-1, [Omen(-1, 0) for _ in s.players]))
+        s.parts.append(Contact(-1, [Omen(-1, 0) for _ in range(self.players)]))
         s.parts.append(Site([], []))
         s.agenda += [FORETELL.at[seat] for seat in reversed(range(self.seats))]
         return s
@@ -146,6 +147,7 @@ class Visitors(Layer):
 
     def pay(self, s: Toy, seat: int, way: PayWith) -> None:
         contact(s).omens[seat].dust -= way.dust
+        contact(s).omens[self.seats].dust += way.dust
         self.below.pay(s, seat, way)
 
     def income(self, s: Toy, seat: int) -> int:
@@ -166,7 +168,7 @@ class Visitors(Layer):
     def scores(self, s: Toy) -> list[Score]:
         """An omen counts when the game is over."""
         scores = self.below.scores(s)
-        for score, player, mine in zip(scores, s.players, contact(s).omens, strict=True):
+        for score, player, mine in zip(scores, s.players, contact(s).omens[: self.seats], strict=True):
             true = {POVERTY: not player.stock[0], PLENTY: len(player.hand) > BONUS, QUIETUDE: contact(s).visitor < 0}
             if not s.agenda and true[mine.omen]:
                 score.lines.append(ScoreLine(BONUS, Reason("T8", "omen", {"omen": OMENS[mine.omen]})))
@@ -178,7 +180,7 @@ class Visitors(Layer):
 
     def deal(self, s: Toy, viewer: int, rng: Shuffler) -> None:
         self.below.deal(s, viewer, rng)
-        for seat, mine in enumerate(contact(s).omens):
+        for seat, mine in enumerate(contact(s).omens[: self.seats]):
             omens = list(range(len(OMENS)))
             rng.shuffle(omens)
             if seat != viewer:
