@@ -12,6 +12,7 @@ state. The games are played by chance and a simple taste, seed after seed, so no
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import random
 import sys
@@ -81,6 +82,31 @@ def gathering(game: AnyGame, rng: random.Random) -> Action:
 def restless(game: AnyGame, rng: random.Random) -> Action:
     """Mostly sensible, and now and then anything."""
     return any_of(game, rng) if rng.randrange(6) == 0 else sensible(game, rng)
+
+
+def searching(game: AnyGame, rng: random.Random) -> Action:
+    """Mark traces and missions where that is possible, act rather than pass, and do anything now and then."""
+    options = game.options()
+    marks = [action for action in options if action.line.startswith(("trace", "cover", "mission"))]
+    if marks:
+        return rng.choice(marks)
+    if rng.randrange(3) == 0:
+        return rng.choice(options)
+    data = [action for action in options if action.line.startswith("place")]
+    if data and rng.randrange(2):
+        return rng.choice(data)
+    answers = [action for action in options if not action.aside]
+    acts = [action for action in answers if action.line not in ("pass", "decline")]
+    works = [action for action in acts if action.line.startswith(("orbit", "land", "analyze", "research", "scan"))]
+    return rng.choice(works or acts or answers)
+
+
+def hoarding(game: AnyGame, rng: random.Random) -> Action:
+    """Take cards from the deck for everything, and discard them for what they give."""
+    options = game.options()
+    lines = ("exchange credit card", "exchange energy card", "buy", "take deck", "corner")
+    drawing = [action for action in options if action.line.startswith(lines)]
+    return rng.choice(drawing) if drawing and rng.randrange(8) else searching(game, rng)
 
 
 class End(NamedTuple):
@@ -157,6 +183,33 @@ def warm(end: End) -> bool:
     return end.told("heated", "cooled", "warmth") and (end.told("thawed") or end.told("frozen"))
 
 
+def spacefaring(end: End) -> bool:
+    """Everything that a game of SETI is about happened."""
+    return end.told("orbited", "landed", "analyzed", "tech", "sector", "completed", "covered", "gold", "discovered")
+
+
+def at_once(end: End) -> bool:
+    """Both species were discovered at the end of the same turn."""
+    words = [event.word for event in end.game.events if event.word in ("turn", "discovered")]
+    return ("discovered", "discovered") in itertools.pairwise(words)
+
+
+def off_turn(end: End) -> bool:
+    """A slot of a mission was marked in another player's turn."""
+    active = -1
+    for event in end.game.events:
+        if event.word == "turn":
+            active = event.seat
+        elif event.word == "covered" and event.seat != active:
+            return True
+    return False
+
+
+def seti(name: str, seats: int, taste: Taste, is_it: Callable[[End], bool]) -> Wanted:
+    """A game of SETI to look for."""
+    return Wanted(f"seti-{name}", seats, taste, is_it, {}, "seti")
+
+
 def primordial(name: str, seats: int, taste: Taste, is_it: Callable[[End], bool], *modules: str) -> Wanted:
     """A game of Planetarium with modules to look for."""
     return Wanted(f"primordial-{name}", seats, taste, is_it, {}, "planetarium", modules)
@@ -212,6 +265,14 @@ WANTED: Final = (
     exoplanets("tie-most-goals", 2, lambda end: end.decided_by() == 1),
     exoplanets("tie-most-species", 3, lambda end: end.decided_by() == 2),
     exoplanets("shared-victory", 2, shared),
+    seti("2", 2, searching, lambda end: spacefaring(end) and end.told("neutral")),
+    seti("3", 3, searching, lambda end: spacefaring(end) and end.told("neutral")),
+    seti("4", 4, searching, spacefaring),
+    seti("no-discovery", 2, any_of, lambda end: not end.told("discovered")),
+    seti("both-at-once", 2, searching, at_once),
+    seti("reshuffled", 4, hoarding, lambda end: end.told("reshuffled")),
+    seti("mission-off-turn", 3, searching, off_turn),
+    seti("shared-victory", 2, searching, shared),
 )
 
 
