@@ -31,6 +31,8 @@ SETS = [
     ("exoplanets", 2, ()),
     ("exoplanets", 4, ("gravity", "dynamic", "space")),
     ("exoplanets", 3, ("chaotic",)),
+    ("seti", 2, ()),
+    ("seti", 4, ()),
 ]
 
 

@@ -238,6 +238,85 @@ class ExoplanetsView(TypedDict):
     players: list[ExoplanetsPlayer]
 
 
+class SetiParts(TypedDict, total=False):
+    """What modules add, by name."""
+
+
+
+class SetiPlayer(TypedDict):
+    """What one player has."""
+
+    hand: list[str] | int
+    aside: str | None
+    stock: dict[str, int]
+    score: int
+    probes: list[str]
+    orbiters: dict[str, int]
+    landers: dict[str, int]
+    moons: dict[str, int]
+    wins: dict[str, int]
+    overflow: dict[str, int]
+    income: list[str]
+    missions: list[str]
+    slots: list[int]
+    done: list[str]
+    finale: list[str]
+    techs: dict[str, int]
+    columns: dict[str, str | None]
+    filled: int
+    below: dict[str, int]
+    passed: bool
+    turns: int
+    golds: int
+    neutrals: int
+    earned_by: list[str]
+    earned: list[int]
+
+
+class SetiView(TypedDict):
+    """What a seat sees of a game of SETI."""
+
+    game: str
+    modules: list[str]
+    options: dict[str, int | str]
+    seat: int | None
+    decider: int | None
+    prompt: str
+    points: list[int]
+    agenda: list[list[Any]]
+    parts: SetiParts
+    round: int
+    first: int
+    active: int
+    turns: int
+    discs: int
+    rotations: int
+    stars: dict[str, str | None]
+    marks: dict[str, list[int]]
+    first_orbits: dict[str, int]
+    berths: dict[str, int]
+    traces: dict[str, int]
+    species: dict[str, str | None]
+    neutral: list[int]
+    gold: dict[str, int]
+    marked: dict[str, list[int]]
+    tops: dict[str, str | None]
+    piles: dict[str, int]
+    double: dict[str, int]
+    row: list[str | None]
+    deck: int
+    discards: list[str]
+    played: list[str]
+    stacks: list[int]
+    stack: list[str | None]
+    looked: list[int]
+    boons: list[str]
+    spent: list[int]
+    slung: list[int]
+    notes: list[int]
+    players: list[SetiPlayer]
+
+
 def of(name: str, game: AnyGame, seat: int | None) -> dict[str, Any]:
     """The view of a game that must be of this name."""
     if game.header.game != name:
@@ -256,4 +335,9 @@ def exoplanets(game: AnyGame, seat: int | None = None) -> ExoplanetsView:
     return cast(ExoplanetsView, of("exoplanets", game, seat))
 
 
-__all__ = ["ExoplanetsView", "PlanetariumView", "exoplanets", "planetarium"]
+def seti(game: AnyGame, seat: int | None = None) -> SetiView:
+    """What a seat (None: a spectator) sees of a game of SETI."""
+    return cast(SetiView, of("seti", game, seat))
+
+
+__all__ = ["ExoplanetsView", "PlanetariumView", "SetiView", "exoplanets", "planetarium", "seti"]

@@ -108,9 +108,31 @@ def test_why_a_planet_or_a_card_cannot_be_had(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [("simulate", "seti", "--games", 2), ("games",), ("rules", "SE-5.9"), ("content", "seti")]
+    "command",
+    [
+        ("simulate", "seti", "--games", 2, "--seats", "random,random", "--cores", 1),
+        ("games",),
+        ("rules", "SE-5.9"),
+        ("perft", "seti", "--depth", 2),
+    ],
 )
 def test_the_other_commands_know_it(run: Run, command: tuple[object, ...]) -> None:
     ran = run(*command)
     assert ran.code == 0, ran.err
     assert ran.out
+
+
+def test_its_files_are_exported_and_read_again(run: Run, shelf: Path) -> None:
+    """An owner replaces any of them (SE-15.16)."""
+    assert run("content", "seti", "--export", shelf / "mine").code == 0
+    assert {"cards.csv", "stars.csv", "gold.csv"} <= {path.name for path in (shelf / "mine").iterdir()}
+    ran = run("content", "seti", shelf / "mine")
+    assert ran.code == 0, ran.err
+
+
+def test_a_saved_game_is_replayed_and_verified(run: Run, shelf: Path) -> None:
+    run("play", "seti", "--seats", "me,random", "--seed", 5, typed=ALWAYS_ONE)
+    record = min(shelf.rglob("*.record"))
+    for command in ("replay", "verify"):
+        ran = run(command, record)
+        assert ran.code == 0, ran.err

@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 import ecliptic
 from ecliptic.api import AnyGame
+from ecliptic.core.action import Action
 from ecliptic.core.events import Event
 from ecliptic.core.messages import phrase
 from tests.golden.make import Taste, any_of, lively, sensible
@@ -23,11 +24,19 @@ GAMES: Final = [
     *(("exoplanets", seats) for seats in (2, 3, 4)),
     *(("seti", seats) for seats in (2, 3, 4)),
 ]
+
+
+def busy(game: AnyGame, rng: random.Random) -> Action:
+    """A main action or an answer, and passing only where nothing else is left."""
+    wanted = [option for option in game.options() if not option.aside and option.line != "pass"]
+    return rng.choice(wanted or game.options())
+
+
 TASTES: Final[dict[str, Taste]] = {
     "planetarium": sensible,
     "primordial": sensible,
     "exoplanets": lively,
-    "seti": any_of,
+    "seti": busy,
 }
 # A playthrough with modules: its game, and which.
 WITH: Final = {

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ecliptic import api
 from ecliptic.server import keys, lobby, wire
 from tests.server.house import Running, eventually, page_end, running, settings
 
@@ -93,6 +94,7 @@ def test_a_bad_join_is_refused_with_a_sentence(house: Running, body: Any, status
     ("wish", "status", "key"),
     [
         ({"game": "chess", "chairs": [{"kind": "me"}]}, 404, "lobby-no-game"),
+        ({"game": "seti", "chairs": [{"kind": "me"}, {"kind": "open"}]}, 422, "lobby-no-page"),
         ({"game": "planetarium", "chairs": []}, 422, "lobby-chairs"),
         ({"game": "planetarium", "chairs": [{"kind": "open"}] * 9}, 422, "lobby-chairs"),
         ({"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "me"}]}, 422, "lobby-one-me"),
@@ -216,3 +218,10 @@ def test_the_remains_of_pages_are_swept_up(tmp_path: Path, monkeypatch: pytest.M
             assert eventually(lambda: not remains)
         finally:
             gc.enable()
+
+
+def test_the_lobby_offers_only_games_that_have_a_page(house: Running) -> None:
+    """SETI is played at a terminal until then."""
+    _, rows = house.ask("/api/games")
+    assert {row["name"] for row in rows} == {name for name, game in api.CATALOG.games.items() if game.offered}
+    assert not api.CATALOG.find("seti").offered
