@@ -238,7 +238,7 @@ def document(shapes: list[Shape]) -> str:
 def typed(name: str, doc: str, fields: list[tuple[str, str]], total: bool = True) -> str:
     if all(key.isidentifier() for key, _ in fields):
         rows = "".join(f"    {key}: {kind}\n" for key, kind in fields)
-        return f'class {name}(TypedDict{"" if total else ", total=False"}):\n    """{doc}"""\n\n{rows}'
+        return f'class {name}(TypedDict{"" if total else ", total=False"}):\n    """{doc}"""\n{rows and chr(10) + rows}'
     rows = "".join(f'        "{key}": {kind},\n' for key, kind in fields)
     return f'{name} = TypedDict(\n    "{name}",\n    {{\n{rows}    }},\n    total={total},\n)\n"""{doc}"""\n'
 

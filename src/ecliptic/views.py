@@ -242,7 +242,6 @@ class SetiParts(TypedDict, total=False):
     """What modules add, by name."""
 
 
-
 class SetiPlayer(TypedDict):
     """What one player has."""
 
