@@ -51,6 +51,7 @@ def declare(
     of: Any = None,
     seats: bool = False,
     by: str = "",
+    lists: bool = False,
 ) -> Any:
     """A field of a state, with everything that views, saves and `docs/view.md` need to know of it.
 
@@ -72,6 +73,7 @@ def declare(
             "of": of,
             "seats": seats,
             "by": by,
+            "lists": lists,
         }
     )
 
@@ -88,9 +90,9 @@ def owner(about: str, kind: str = "", word: str = "") -> Any:
     return declare(OWNER, about, kind, word=word)
 
 
-def hidden(about: str, kind: str = "", each: str = "", word: str = "") -> Any:
-    """A field that nobody sees."""
-    return declare(HIDDEN, about, kind, each, word=word)
+def hidden(about: str, kind: str = "", each: str = "", word: str = "", lists: bool = False) -> Any:
+    """A field that nobody sees; of `lists`, everybody sees how long each is, and that there are none."""
+    return declare(HIDDEN, about, kind, each, word=word, lists=lists)
 
 
 def seen_by(about: str, by: str, kind: str = "", word: str = "") -> Any:

@@ -130,11 +130,10 @@ class Vocabulary:
 class Line:
     """How one field of a state is written: what it was declared with, looked up."""
 
-    def __init__(self, scribe: Scribe, one: Any, word: str) -> None:
-        meta: Mapping[str, Any] = one.metadata
-        self.name: str = one.name
+    def __init__(self, scribe: Scribe, name: str, word: str, meta: Mapping[str, Any]) -> None:
+        self.name = name
         self.word = word
-        self.nested = str(one.type).startswith("list[list")  # those who may not see it count each of its lists
+        self.lists: bool = meta["lists"]
         self.who: str = meta["who"]
         self.by: str = meta["by"]
         self.of: Any = meta["of"]
@@ -180,7 +179,7 @@ class Scribe:
             value = getattr(state, line.name)
             written: Any
             if not saves and (line.who == HIDDEN or (line.who == OWNER and viewer != owner)):
-                written = count(value, line.nested)
+                written = count(value, line.lists)
             elif not saves and line.who == AUDIENCE:
                 written = show_seen(line.look, value, getattr(state, line.by), viewer)
             elif line.shape == FRAME:
@@ -200,7 +199,7 @@ class Scribe:
         """How each field of a class of state is written, worked out once."""
         found = self.known.get(cls)
         if found is None:
-            found = [Line(self, one, id_of(one)) for one in declared(cls)]
+            found = [Line(self, one.name, id_of(one), one.metadata) for one in declared(cls)]
             self.known[cls] = found
         return found
 
@@ -259,10 +258,10 @@ def part_word(cls: Any) -> str:
     return cls.word or str(cls.__name__)
 
 
-def count(value: Any, nested: bool = False) -> Any:
+def count(value: Any, lists: bool = False) -> Any:
     """What those see who may not see a value: how many things it holds (of lists, each), and of one thing nothing."""
     if isinstance(value, list):
-        return [count(row) for row in value] if nested else len(value)
+        return [count(row) for row in value] if lists else len(value)
     return None
 
 

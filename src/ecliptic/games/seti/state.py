@@ -148,7 +148,7 @@ class Seti(Position):
     deck: list[int] = hidden("the deck", "card")
     discards: list[int] = public("the discard pile", "card")
     played: list[int] = public("the card whose effect is going on", "card")
-    stacks: list[list[int]] = hidden("the stacks for the ends of later rounds", "card")
+    stacks: list[list[int]] = hidden("the stacks for the ends of later rounds", "card", lists=True)
     stack: list[int] = seen_by("what is left of this round's stack", "looked", "card")
     looked: list[int] = public("who has looked at each card of it, as bits", each="stack")
     boons: list[int] = public("cards whose bonus lasts for this turn", "card")
