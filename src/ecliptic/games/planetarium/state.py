@@ -73,7 +73,9 @@ class Planetarium(Position):
     habitable: list[int] = public("habitable points in each planet's row", each="planet")
     hostile: list[int] = public("hostile points in each planet's row", each="planet")
     supply: list[int] = public("matter not yet on the board, or in reserve", each="matter")
-    bags: list[list[int]] = hidden("the decks; a card gets its identity when it is drawn", "card", each="deck")
+    bags: list[list[int]] = hidden(
+        "the decks; a card gets its identity when it is drawn", "card", each="deck", lists=True
+    )
     discards: list[list[int]] = public("the discards, face up", "card", each="deck")
     row_cards: list[int] = public("every card played, in order", "card", each="play")
     row_planets: list[int] = public("the planet each of these was played to", "planet", each="play")
