@@ -380,7 +380,7 @@ class Builder:
         s.row += [-1] * (ROW - len(s.row))
         size = rules.stack_size - sum(player.passed for player in s.players)
         s.stack = sorted([self.any_card() for _ in range(size)] if stack is None else stack) if s.round < ROUNDS else []
-        s.looked = [sum(1 << seat for seat, player in enumerate(s.players) if player.passed)] * len(s.stack)
+        s.looked = [0] * len(s.stack)
         s.stacks = [sorted(self.any_card() for _ in range(rules.stack_size)) for _ in range(ROUNDS - 1 - s.round)]
         if deck is None:
             s.deck = self.spare

@@ -364,16 +364,19 @@ def test_a_pass_has_the_end_of_a_turn() -> None:
 
 
 def test_the_stack_is_seen_by_those_who_pass() -> None:
-    """And by nobody else (SE-15.5)."""
+    """By the passing player while choosing, by nobody again, so nobody learns what a later player takes (SE-15.5)."""
     game = situation(Cards(stack="C001 C002 C003 C004"), seats=3)
-    assert game.view(0)["stack"] == [None] * 4
+    assert [game.view(seat)["stack"] for seat in range(3)] == [[None] * 4] * 3
     play(game, "pass")
     assert game.view(0)["stack"] == ["C001", "C002", "C003", "C004"]
     assert game.view(1)["stack"] == [None] * 4
-    play(game, "keep C002", "pass")
+    play(game, "keep C002")
+    assert [game.view(seat)["stack"] for seat in range(3)] == [[None] * 3] * 3
+    play(game, "pass")
     assert game.view(1)["stack"] == ["C001", "C003", "C004"]
-    assert game.view(0)["stack"] == ["C001", "C003", "C004"]  # those who passed before have seen them
-    assert game.view(2)["stack"] == [None] * 3
+    assert game.view(0)["stack"] == [None] * 3
+    play(game, "keep C003")
+    assert [game.view(seat)["stack"] for seat in range(3)] == [[None] * 2] * 3
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

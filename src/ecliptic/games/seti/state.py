@@ -150,7 +150,7 @@ class Seti(Position):
     played: list[int] = public("the card whose effect is going on", "card")
     stacks: list[list[int]] = hidden("the stacks for the ends of later rounds", "card", lists=True)
     stack: list[int] = seen_by("what is left of this round's stack", "looked", "card")
-    looked: list[int] = public("who has looked at each card of it, as bits", each="stack")
+    looked: list[int] = public("who is looking at each card of it, as bits (SE-15.5)", each="stack")
     boons: list[int] = public("cards whose bonus lasts for this turn", "card")
     spent: list[int] = public("what each of them has paid already", each="boons")
     slung: list[int] = public("how the probes stood at each move had instead of publicity this turn (SE-15.12)")

@@ -244,7 +244,7 @@ class LookAtStack(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         s = g.state
-        s.looked = [seats | 1 << me.seat for seats in s.looked]
+        s.looked = [1 << me.seat] * len(s.stack)
         g.barrier = len(g.lines)
         g.push(KEEP, seat=me.seat)
 
@@ -263,9 +263,8 @@ class KeepCard(Choice):
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         assert isinstance(action, Card)
         s = g.state
-        at = s.stack.index(action.card)
-        del s.stack[at]
-        del s.looked[at]
+        s.stack.remove(action.card)
+        s.looked = [0] * len(s.stack)  # who saw what is left would see what the next player takes (SE-15.5)
         insort(s.players[me.seat].hand, action.card)
         if g.listening:
             g.emit(Event("kept", me.seat, "SE-5.31", {}, {"card": g.rules.cards[action.card].name}))
