@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import pytest
+
 from ecliptic import api
 from ecliptic.api import AnyGame
 from ecliptic.core.catalog import GameDef
@@ -37,6 +39,7 @@ class Case(NamedTuple):
     conserve: Callable[[AnyGame], None]  # what is the same in all its positions
     secrets: Callable[[AnyGame, int], set[str]]  # the words that a viewer may not know now
     rules: frozenset[str]  # the ids that reasons may cite
+    again: bool = False  # only repeats a case before it, with other seats or other modules: left to `make prove`
 
     def __str__(self) -> str:
         return "-".join([self.game.name, *self.modules, str(self.seats)])
