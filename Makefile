@@ -12,7 +12,7 @@ PINS     := requirements/constraints.txt
 SOURCES  := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client browser test-client test test-pure test-compiled check format types bench bench-server setup compiled pins clean
+.PHONY: help play terminal client browser test-client test test-pure prove prove-pure test-compiled check format types bench bench-server setup compiled pins clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -23,17 +23,22 @@ play: client ## start the table in the browser and print its address
 terminal: setup ## play at the terminal table
 	@$(RUN)/ecliptic play $(ARGS)
 
-test: test-client test-pure test-compiled ## run every test, then laws and golden games again on the compiled core
+test: test-client test-pure ## run tests of every kind: a few minutes on two cores
 
-test-pure: client browser ## run every test, interpreted (ARGS="-k orbit" narrows it)
-	$(RUN)/python -m pytest -n $(JOBS) $(ARGS)
+test-pure: client browser ## of these, the ones in Python (ARGS="-k orbit" narrows it)
+	$(RUN)/python -m pytest -n $(JOBS) --dist worksteal -m "not prove" $(ARGS)
+
+prove: prove-pure test-compiled ## run the tests that are left out of `make test`, and laws and golden games compiled
+
+prove-pure: client browser ## run what only repeats elsewhere what a test of `make test` shows
+	$(RUN)/python -m pytest -n $(JOBS) --dist worksteal -m prove $(ARGS)
 
 test-client: client ## run the client's own tests
 	$(RUN)/python tools/client.py test
 
 test-compiled: compiled ## run laws and golden games on the compiled core
 	@if [ -e $(COMPILED)/.skipped ]; then cat $(COMPILED)/.skipped; else set -x; \
-	  $(COMPILED)/bin/python -m pytest -n $(JOBS) -m "laws or golden" $(ARGS); fi
+	  $(COMPILED)/bin/python -m pytest -n $(JOBS) --dist worksteal -m "laws or golden" $(ARGS); fi
 
 check: client ## formatting, lint, types, import law, spelling, copies, rules cited by tests
 	$(RUN)/ruff format --check .

@@ -18,6 +18,7 @@ import ecliptic
 from ecliptic import EclipticError, views
 from ecliptic.api import AnyGame
 from ecliptic.core.view import EVERYTHING
+from tests.proof import again
 from tests.situations import scenario
 
 ROOT = Path(__file__).parents[1]
@@ -25,6 +26,7 @@ TYPES: dict[str, Any] = {name: getattr(views, f"{name.title()}View") for name in
 SETS = [
     ("planetarium", 1, ()),
     ("planetarium", 2, ()),
+    ("planetarium", 2, ("epochs", "frost-line", "variable-star", "hidden-matter")),
     ("planetarium", 4, ("epochs", "frost-line", "variable-star", "hidden-matter")),
     ("planetarium", 3, ("extra-matter", "double-matter", "more-markers")),
     ("planetarium", 2, ("frost-line", "red-dwarf")),
@@ -34,6 +36,8 @@ SETS = [
     ("seti", 2, ()),
     ("seti", 4, ()),
 ]
+ONCE = (SETS[0], SETS[2], SETS[7])  # a game alone, one with modules of each kind, the other game with all of its
+ROWS = [row if row in ONCE else again(*row) for row in SETS]
 
 
 def fits(shown: Any, hint: Any, where: str) -> None:
@@ -80,7 +84,7 @@ def positions(name: str, seats: int, modules: tuple[str, ...]) -> typing.Iterato
     yield game
 
 
-@pytest.mark.parametrize(("name", "seats", "modules"), SETS)
+@pytest.mark.parametrize(("name", "seats", "modules"), ROWS)
 def test_a_view_has_its_type(name: str, seats: int, modules: tuple[str, ...]) -> None:
     """EC-6.1, EC-6.2: at every decision of a game, for every seat in turn and for a spectator."""
     for at, game in enumerate(positions(name, seats, modules)):
@@ -92,7 +96,7 @@ def test_a_view_has_its_type(name: str, seats: int, modules: tuple[str, ...]) ->
         assert view["points"] == [score.total for score in game.scores()]
 
 
-@pytest.mark.parametrize(("name", "seats", "modules"), SETS)
+@pytest.mark.parametrize(("name", "seats", "modules"), ROWS)
 def test_a_view_can_be_read(name: str, seats: int, modules: tuple[str, ...]) -> None:
     """EC-6.1: what a seat sees is a position with gaps, which shows the seat the same again."""
     for at, game in enumerate(positions(name, seats, modules)):

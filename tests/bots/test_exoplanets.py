@@ -11,6 +11,7 @@ import pytest
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.bots.bot import ask, make
+from tests.proof import again
 from tests.situations import scenario
 
 SETS = [
@@ -37,7 +38,7 @@ def choice(game: AnyGame) -> str:
 
 
 @pytest.mark.parametrize("modules", SETS, ids="-".join)
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, again(4)])
 def test_legal_with_every_module(modules: tuple[str, ...], seats: int) -> None:
     game = finished(["greedy"] * seats, seats, modules)
     assert game.over

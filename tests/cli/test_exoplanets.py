@@ -16,6 +16,7 @@ from ecliptic.cli.draw.exoplanets import words
 from ecliptic.cli.draw.look import Look
 from ecliptic.games.exoplanets.content.reader import build
 from tests.cli.conftest import Run
+from tests.proof import again
 from tests.situations import scenario
 
 ALL = "gravity,chaotic,space"
@@ -32,7 +33,7 @@ def drawn(game: AnyGame, viewer: int | None, width: int = 98, ascii_only: bool =
     return console.export_text()
 
 
-@pytest.mark.parametrize(("seats", "modules"), [("me,greedy", "space"), ("me,greedy,random,me", ALL)])
+@pytest.mark.parametrize(("seats", "modules"), [("me,greedy", "space"), again("me,greedy,random,me", ALL)])
 def test_a_whole_game(run: Run, shelf: Path, seats: str, modules: str) -> None:
     """By always taking the first option; the score sheet names the rule of each line."""
     ran = run("play", "exoplanets", "--seats", seats, "--seed", 3, "--modules", modules, typed="1\n" * 2000)

@@ -21,7 +21,7 @@ from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.modules.extras import HiddenMatter
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
-from tests.laws.cases import CASES, NUMBERED, PRIMORDIAL_BOUND, Case
+from tests.laws.cases import CASES, NUMBERED, PRIMORDIAL_BOUND, Case, tried
 from tests.laws.planetarium import SETS, conserve, sample, secrets
 from tests.laws.test_views import text, twin_of, viewers, words
 from tests.laws.walk import EXPLORE, Walk, law
@@ -34,7 +34,8 @@ CLOSELY = 120  # and of how many one is looked at closely
 # Which sets are sampled: others each time with LAWS=explore. The ids of the tests tell them.
 SAMPLE_SEED = random.randrange(2**32) if EXPLORE else 5
 SAMPLED = [
-    Case(GAME, modules, seats, PRIMORDIAL_BOUND, conserve, secrets, NUMBERED) for modules, seats in sample(SAMPLE_SEED)
+    Case(GAME, modules, seats, PRIMORDIAL_BOUND, conserve, secrets, NUMBERED, again=at % 2 == 1)
+    for at, (modules, seats) in enumerate(sample(SAMPLE_SEED))
 ]
 FACES = re.compile(r"\b(?:habitable|hostile)-\d+")
 
@@ -125,7 +126,7 @@ def check_faces(game: AnyGame, viewer: int | None) -> None:
 
 
 @pytest.mark.laws
-@pytest.mark.parametrize("case", SAMPLED, ids=str)
+@tried(SAMPLED)
 def test_sets_of_modules(case: Case) -> None:
     """One whole game of each: conserved, saved, seen, replayed and ended as every game must be (PR-1.4 to PR-1.9)."""
     walk = Walk(random.randrange(2**32) if EXPLORE else zlib.crc32(str(case).encode()), True, 0, case.bound, [])

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from ecliptic.api import AnyGame
 from ecliptic.core.action import Action
-from tests.laws.cases import CASES, Case
+from tests.laws.cases import CASES, Case, tried
 
 # `LAWS=explore pytest -m laws` looks at other walks each time, and at many more of them.
 EXPLORE: Final = os.environ.get("LAWS") == "explore"
@@ -119,7 +119,7 @@ def law(examples: int, cases: Sequence[Case] = tuple(CASES)) -> Callable[[Law], 
 
         holds.__name__ = check.__name__
         holds.__doc__ = check.__doc__
-        marked: Callable[[Case], None] = pytest.mark.laws(pytest.mark.parametrize("case", cases, ids=str)(holds))
+        marked: Callable[[Case], None] = pytest.mark.laws(tried(cases)(holds))
         return marked
 
     return decorate

@@ -9,16 +9,18 @@ import threading
 import time
 from pathlib import Path
 
+import pytest
 from websockets.exceptions import WebSocketException
 
 from ecliptic.server import wire
 from ecliptic.server.log import Played, read_entry
 from ecliptic.server.replay import load
 from ecliptic.server.sqlite import Sqlite
+from tests.proof import again
 from tests.server.house import PATIENCE, Closed, Page, ask, dial
 from tests.server.process import serving
 
-KILLS = int(os.environ.get("ECLIPTIC_KILLS", "3"))
+KILLS = int(os.environ.get("ECLIPTIC_KILLS", "4"))  # in `make prove`; once in `make test`
 MOVES = int(os.environ.get("ECLIPTIC_KILL_MOVES", "12"))  # acknowledged before a kill, and up to four times as many
 TABLES = 3
 LONGEST = 30.0  # seconds for a few moves, on a busy machine
@@ -96,10 +98,11 @@ def wait_for(players: list[Player], many: int) -> None:
         time.sleep(0.002)
 
 
-def test_kill_nine_under_play(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [1, again(KILLS)])
+def test_kill_nine_under_play(tmp_path: Path, kills: int) -> None:
     players: list[Player] = []
     rng = random.Random(9)
-    for kill in range(KILLS + 1):
+    for kill in range(kills + 1):
         with serving(tmp_path, "--port", "0", "--pause", "0") as server:  # another process may have taken the last one
             while sum(not player.over for player in players) < TABLES:
                 wish = {"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "local"}]}
@@ -112,7 +115,7 @@ def test_kill_nine_under_play(tmp_path: Path) -> None:
                 thread.start()
             wait_for(players, done(players) + rng.randrange(MOVES, 4 * MOVES))
             time.sleep(rng.random() * 0.01)  # anywhere between asking and being answered
-            if kill < KILLS:
+            if kill < kills:
                 server.process.kill()
             else:
                 server.end(signal.SIGTERM)
@@ -122,13 +125,13 @@ def test_kill_nine_under_play(tmp_path: Path) -> None:
         for player in players:
             if player.trouble is not None:
                 raise player.trouble
-    check(tmp_path, players)
+    check(tmp_path, players, kills)
 
 
-def check(data: Path, players: list[Player]) -> None:
+def check(data: Path, players: list[Player], kills: int) -> None:
     """Every acknowledged command is in the log once, the chain of the log is whole, and the game follows from it."""
     store = Sqlite(data)
-    assert done(players) > MOVES * KILLS // 2
+    assert done(players) > MOVES * kills // 2
     for player in players:
         found = store.read(player.table)
         assert found is not None
@@ -139,7 +142,7 @@ def check(data: Path, players: list[Player]) -> None:
         for name, seq in player.acknowledged.items():
             assert logged[name] == seq
         extra = set(commands) - set(player.acknowledged)
-        assert len(extra) <= KILLS + 1, "stored but not acknowledged: at most one for each kill"
+        assert len(extra) <= kills + 1, "stored but not acknowledged: at most one for each kill"
         played = [read_entry(row.data) for row in rows]
         assert sum(isinstance(entry, Played) for entry in played) == len(commands) == match.ledger.seq
     store.jobs.put(None)

@@ -15,11 +15,12 @@ import pytest
 
 from ecliptic.server import run, wire
 from ecliptic.server.store import InUse, StoreTrouble
+from tests.proof import again
 from tests.server.house import PATIENCE, Page, ask, dial, eventually, settings
 from tests.server.process import Process, alive, passing_on, serving
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, again(signal.SIGINT), again(signal.SIGHUP)])
 def test_it_prints_its_address_and_ends_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     with passing_on(number, ignored=False), serving(tmp_path, "--port", "0") as server:
         assert server.address == f"http://127.0.0.1:{server.port}/"
@@ -151,7 +152,7 @@ def test_addresses_are_those_a_browser_understands() -> None:
         assert run.address_of(found) == f"http://127.0.0.1:{found.getsockname()[1]}/"
 
 
-@pytest.mark.parametrize("ended", ["holder", "parent"])
+@pytest.mark.parametrize("ended", ["parent", again("holder")])
 def test_it_ends_with_the_command_that_holds_its_leash(tmp_path: Path, ended: str) -> None:
     """As under `make play`, when make or the shell that runs it is gone."""
     with subprocess.Popen(["sh", "-c", "sleep 600 & echo $!; wait"], stdout=subprocess.PIPE, text=True) as shell:
