@@ -63,13 +63,15 @@ def tried(cases: Sequence[Case]) -> pytest.MarkDecorator:
 def listed(game: GameDef) -> Iterator[None]:
     """While this lasts, the game can be had by its name; a toy is in no catalog otherwise."""
     games = api.CATALOG.games
-    known = game.name in games
+    before = games.get(game.name)
     games[game.name] = game
     try:
         yield
     finally:
-        if not known:
+        if before is None:
             del games[game.name]
+        else:
+            games[game.name] = before
 
 
 # A turn of Planetarium has at most some 16 lines, and the stall guard of 200 turns can be put off 36 times.

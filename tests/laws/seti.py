@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import cast
 
 from ecliptic.api import AnyGame
+from ecliptic.core.layers import find, seek
 from ecliptic.games.seti.goods import DATA, MOST_DATA, MOST_PUBLICITY, PUBLICITY
 from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.species.anomalies import Anomalies
+from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.traces import NEUTRAL
 
@@ -47,6 +50,22 @@ def conserve_cards(s: Seti, rules: SetiRules) -> None:
         places += [*player.hand, *player.income, *player.missions, *player.done, *player.finale]
         if player.aside >= 0:
             places.append(player.aside)
+    decks = seek(rules, Decks)
+    if decks is not None:
+        part = decks.part(s)
+        for side, species in enumerate(s.species):
+            mine = decks.cards_of(species)
+            there = [
+                *part.deck[side],
+                *part.discards[side],
+                *(card for card in part.faceup[side : side + 1] if card >= 0),
+            ]
+            there += [card for card in places if card in mine]
+            places = [card for card in places if card not in mine]
+            assert sorted(there) == mine
+            for seat, player in enumerate(s.players):
+                assert part.held[seat][side] == sum(card in mine for card in player.hand)
+        places += [card for player in find(rules, Anomalies).part(s).players for card in player.sifted]
     assert sorted(places) == list(range(rules.main_cards))
     assert len(s.looked) == len(s.stack)
 
@@ -81,5 +100,10 @@ def secrets(game: AnyGame, viewer: int) -> set[str]:
         if seat != viewer:
             hidden += player.hand
             hidden += [player.aside] if player.aside >= 0 else []
+    decks = seek(rules, Decks)
+    if decks is not None:
+        hidden += [card for deck in decks.part(s).deck for card in deck]
+        drawn = find(rules, Anomalies).part(s).players
+        hidden += [card for seat, player in enumerate(drawn) if seat != viewer for card in player.sifted]
     shown = {event.params["card"] for event in game.events if event.word in ("took", "showed", "returned")}
     return {rules.cards[card].name for card in hidden} - {str(card) for card in shown}

@@ -10,6 +10,7 @@ import pytest
 
 from ecliptic import IllegalAction, api
 from ecliptic.api import AnyGame
+from ecliptic.core.catalog import GameDef
 from ecliptic.games.seti import GAME
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.goods import GOODS
@@ -20,6 +21,7 @@ from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.traces import NEUTRAL, SPECIES
 from ecliptic.testing import Noun, scenario
 from ecliptic.testing.seti import Cards, Figures, Gold, Life, Rounds, Sectors, Sky, Stock, Techs
+from tests.games.seti.species.words import alien_words
 from tests.laws.cases import listed
 from tests.laws.seti import conserve
 
@@ -65,6 +67,7 @@ def seti(
     sides: Mapping[str, int] | None = None,
     marked: Mapping[str, str] | None = None,
     other: Mapping[str, str] | None = None,
+    box: GameDef = GAME,
 ) -> AnyGame:
     """A situation of seat 0 in turn: 9 credits, 3 energy, 4 publicity, 10 points; `other` is of seat 1, with 11 points.
 
@@ -104,7 +107,7 @@ def seti(
         Gold(sides, marked),
     )
     assert not rival, f"seat 1 cannot have {', '.join(rival)}"
-    return situation(*nouns, at=at, turn=turn, seats=seats)
+    return situation(*nouns, at=at, turn=turn, seats=seats, box=box)
 
 
 def situation(
@@ -114,9 +117,10 @@ def situation(
     seats: int = 2,
     content: Mapping[str, str] | None = None,
     seed: int | None = None,
+    box: GameDef = GAME,
 ) -> AnyGame:
     """A situation as `ecliptic.testing` describes it; without a seed the test says what nature decides."""
-    with listed(GAME):
+    with listed(box):
         return scenario("seti", *nouns, at=at, turn=turn, seats=seats, content=content, seed=seed)
 
 
@@ -235,6 +239,9 @@ def words_of(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
             ],
         }
         found |= {key if seat == 0 else f"{key}_{seat}": value for key, value in mine.items()}
+    for key, value in alien_words(s, r).items():
+        held = found.get(key, [])
+        found[key] = value if isinstance(value, int) or isinstance(held, int) else [*held, *value]
     return found
 
 

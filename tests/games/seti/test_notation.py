@@ -11,9 +11,11 @@ from random import Random
 import pytest
 
 from ecliptic.games.seti.content.notation import FORMS, RESOURCES, VOCABULARY, BadNotation, Notation, Op, say
-from ecliptic.games.seti.content.reader import COLUMNS, build, standard_texts
+from ecliptic.games.seti.content.reader import build, standard_texts
+from ecliptic.games.seti.species.edition import EDITION, Aliens
 
 CONTENT = build({})
+BOX = build({}, EDITION)
 NOTATION = Notation([star.name for star in CONTENT.stars])
 DOCS = Path("docs/content.md")
 
@@ -25,22 +27,25 @@ def cells(file: str) -> list[dict[str, str]]:
 
 
 def trees() -> Iterator[Op]:
-    """Every op of the standard content with all within it."""
+    """Every op of the standard content, species included with all within it."""
     ops: list[Op] = []
-    for one in CONTENT.cards:
+    for one in BOX.cards:
         ops += [*one.effects, *one.reward]
         ops += [op for op in (one.condition, one.endgame) if op is not None]
         ops += [op for slot in one.slots for op in (slot.event, *slot.reward)]
-    for star in CONTENT.stars:
+    for star in BOX.stars:
         ops += [*star.first, *star.later]
-    for planet in CONTENT.planets:
+    for planet in BOX.planets:
         ops += [*planet.orbit, *planet.first, *planet.land]
-    for tech in CONTENT.techs:
+    for tech in BOX.techs:
         ops += [*tech.bonus, *tech.top, *tech.bottom]
-    ops += [op for moon in CONTENT.moons for op in moon.land]
-    ops += [op for top in CONTENT.computer for op in top.reward]
-    ops += [op for tile in CONTENT.tiles for op in tile.bonus]
-    ops += [side.each for side in CONTENT.gold]
+    ops += [op for moon in BOX.moons for op in moon.land]
+    ops += [op for top in BOX.computer for op in top.reward]
+    ops += [op for tile in BOX.tiles for op in tile.bonus]
+    ops += [side.each for side in BOX.gold]
+    assert isinstance(BOX.more, Aliens)
+    ops += [op for space in BOX.more.spaces for op in space.gain]
+    ops += [op for token in BOX.more.tokens for op in token.gain]
     for op in ops:
         yield from op.all()
 
@@ -106,7 +111,7 @@ def test_every_word_of_the_notation_is_explained() -> None:
                 assert f"`{word}" in section, (kind, name, word)
     for words in VOCABULARY.values():
         assert all(word in section for word in words)
-    for file, columns in COLUMNS.items():
+    for file, columns in EDITION.columns.items():
         assert f"`{file}`" in section
         assert all(f"`{column}`" in section for column in columns if len(column) > 1)
 
@@ -204,7 +209,7 @@ STEPS = ", ".join(list(FORMS["effect"])[:-1]) + " or " + list(FORMS["effect"])[-
         ("scan)", "column 5: ')' should be '>>' or the end."),
         ("trace pink", "column 7: 'pink' should be red, yellow, blue or any."),
         ("tech probe/probe", "column 6: 'probe/probe' should be probe, telescope, computer, any or several of these with / between them."),
-        ("signal 2", "column 9: at the end there should be colour, star, planet, any, row, hand, deck, probe, neighbours or probes."),
+        ("signal 2", "column 9: at the end there should be colour, star, planet, any, row, hand, deck, probe, neighbours, next-anomaly or probes."),
         ("signal star sol", f"column 13: 'sol' should be {', '.join(star.name for star in CONTENT.stars[:-1])} or beta-pictoris."),
         ("signal planet pluto", "column 15: 'pluto' should be mercury, venus, earth, mars, jupiter, saturn, uranus or neptune."),
         ("prospect here 2", "column 16: at the end there should be near."),

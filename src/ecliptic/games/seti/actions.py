@@ -118,13 +118,17 @@ class Column(Action):
 
 
 class Trace(Action):
-    """Mark a life trace: `trace left red` on a discovery space, `overflow left red` beside it."""
+    """Mark a life trace: `trace left red` on a discovery space, `overflow left red` beside it, `trace left red 3` on
+    the third space of a discovered species' column, counted from below.
+    """
 
-    def __init__(self, side: int, colour: int, over: bool) -> None:
-        super().__init__(f"{'overflow' if over else 'trace'} {SIDES[side]} {TRACES[colour]}")
+    def __init__(self, side: int, colour: int, over: bool, space: int = -1) -> None:
+        number = f" {space + 1}" if space >= 0 else ""
+        super().__init__(f"{'overflow' if over else 'trace'} {SIDES[side]} {TRACES[colour]}{number}")
         self.side = side
         self.colour = colour
         self.over = over
+        self.space = space  # of the column; -1: below the board
 
 
 class Cover(Action):

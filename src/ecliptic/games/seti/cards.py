@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ecliptic.core.combine import Bargain
 from ecliptic.core.effect import Effect, Then
 from ecliptic.games.seti import conditions, planets, probes, row, sectors, tech, traces
 from ecliptic.games.seti.conditions import Condition, Count
 from ecliptic.games.seti.content import printed
-from ecliptic.games.seti.content.notation import COLOURS, Op
+from ecliptic.games.seti.content.notation import COLOURS, SPECIAL, SPECIES, Op
 from ecliptic.games.seti.content.reader import Content
-from ecliptic.games.seti.effects import Boon, Gain, If, Moves, Per
+from ecliptic.games.seti.effects import Boon, Gain, If, Moves, Per, Special
 from ecliptic.games.seti.goods import CARD, CREDIT, DATA, ENERGY, MOVE, PUBLICITY
 from ecliptic.games.seti.missions import BIT, Bonus, Slot
 from ecliptic.games.seti.solar import PLANETS
 from ecliptic.games.seti.tech import ANY, KINDS
 
-INCOMES: Final = (CREDIT, ENERGY, CARD)  # as the notation orders them
+INCOMES: Final = (CREDIT, ENERGY, CARD, PUBLICITY, DATA)  # as the notation orders them
 CORNERS: Final = {"publicity": PUBLICITY, "data": DATA, "move": MOVE}
 LOTS: Final = 99
 NOTHING: Final = Then()
@@ -148,6 +149,11 @@ class Maker:
             return If(str(op.about), self.chain(op.parts))
         if name == "per":
             return Per(str(op.about), op.amounts.get("up-to", LOTS), self.chain(op.parts))
+        if name == "launch-then":
+            return Bargain(probes.LAUNCH, self.chain(op.parts))
+        if name in SPECIAL:
+            number = SPECIES.index(op.words["species"]) if "species" in op.words else many
+            return Special(name, number, self.chain(op.parts) if op.parts else NOTHING)
         if name in ("turn", "rule"):
             return self.boon(op)
         return PLAIN[name]
@@ -184,6 +190,8 @@ class Maker:
             return sectors.SignalProbe(many, no_data)
         if where.name == "neighbours":
             return sectors.SignalNeighbours(many, no_data)
+        if where.name == "next-anomaly":
+            return Special("signal-next-anomaly", many, NOTHING)
         return sectors.SignalProbes(many, 0)
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.native import mypyc_attr
 from ecliptic.games.seti import notes
-from ecliptic.games.seti.content.notation import COLOURS, Notation, Op
-from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY, PUBLICITY
+from ecliptic.games.seti.content.notation import COLOURS, SPECIES, TALLIES, Notation, Op
+from ecliptic.games.seti.goods import CARD, CREDIT, DATA, ENERGY, PUBLICITY
 from ecliptic.games.seti.solar import ASTEROIDS, COMET, EARTH, NEAR, PLANETS, SECTORS, SPACES, STEPS
 from ecliptic.games.seti.tech import KINDS, PER_KIND
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ecliptic.games.seti.state import Seti
 
 TRACES: Final = ("red", "yellow", "blue")
-INCOME: Final = {"credit": CREDIT, "energy": ENERGY, "card": CARD}
+INCOME: Final = {"credit": CREDIT, "energy": ENERGY, "card": CARD, "publicity": PUBLICITY, "data": DATA}
 ANY: Final = -1
 
 
@@ -107,15 +107,19 @@ class WinsInOne(Count):
 
 
 class Traces(Count):
-    """Traces of a colour with both species, wherever they are marked (SE-11.26, SE-12.7)."""
+    """Traces of a colour with both species or with one, wherever they are marked (SE-11.26, SE-12.7, SE-16.32)."""
 
-    def __init__(self, colour: int) -> None:
+    def __init__(self, colour: int, species: int = ANY) -> None:
         self.colour = colour
+        self.species = species
 
     def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
-        if self.colour == ANY:
-            return sum(rules.top.traces(s, seat, side, colour) for side in range(2) for colour in range(3))
-        return rules.top.traces(s, seat, 0, self.colour) + rules.top.traces(s, seat, 1, self.colour)
+        found = 0
+        for side in range(2):
+            if self.species in (ANY, s.species[side]):
+                for colour in range(3) if self.colour == ANY else (self.colour,):
+                    found += rules.top.traces(s, seat, side, colour)
+        return found
 
 
 class Techs(Count):
@@ -210,6 +214,16 @@ class MarkedTrace(Count):
         return 0 if colour < 0 else Traces(colour).of(rules, s, seat)
 
 
+class Tally(Count):
+    """Something that only the layer of a species can count."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
+        return rules.top.tally(s, seat, self.word)
+
+
 class Most(Count):
     def __init__(self, parts: list[Count]) -> None:
         self.parts = parts
@@ -286,10 +300,16 @@ class EachSpecies(Condition):
 
 
 class ThreeColours(Condition):
-    """Own traces of all colours with one species (SE-11.66)."""
+    """Own traces of all colours with one species, whichever or this one (SE-11.66, SE-17.27)."""
+
+    def __init__(self, species: int = ANY) -> None:
+        self.species = species
 
     def met(self, rules: SetiRules, s: Seti, seat: int) -> bool:
-        return any(three_colours(rules, s, seat, side) for side in range(2))
+        for side in range(2):
+            if self.species in (ANY, s.species[side]) and three_colours(rules, s, seat, side):
+                return True
+        return False
 
 
 def three_colours(rules: SetiRules, s: Seti, seat: int, side: int) -> bool:
@@ -349,13 +369,15 @@ def count(op: Op) -> Count:
     if name == "wins":
         return Wins(word(op, "colour", COLOURS))
     if name == "traces":
-        return Traces(word(op, "trace", TRACES))
+        return Traces(word(op, "trace", TRACES), word(op, "species", SPECIES))
     if name == "techs":
         return Techs(word(op, "kind", KINDS))
     if name == "tucked":
         return Tucked(INCOME[op.words["income"]])
     if name == "marked":
         return Signals(word(op, "colour", COLOURS))
+    if name in TALLIES:
+        return Tally(name)
     if name in ("most", "least", "half"):
         parts = [count(part) for part in op.parts]
         return Most(parts) if name == "most" else Least(parts) if name == "least" else Half(parts)
@@ -368,6 +390,10 @@ def condition(op: Op) -> Condition:
         return All([condition(part) for part in op.parts])
     if "least" in op.amounts:
         return AtLeast(count(op), op.amounts["least"])
+    if op.name in TALLIES:
+        return AtLeast(Tally(op.name), 1)
+    if op.name == "three-colours":
+        return ThreeColours(word(op, "species", SPECIES))
     if op.name == "probe-on":
         return ProbeOn(ASTEROIDS if op.words["field"] == "asteroids" else COMET, "by-earth" in op.amounts)
     if op.name == "each-species":
@@ -404,7 +430,6 @@ PLAIN_COUNTS: Final[dict[str, Count]] = {
 }
 PLAIN_CONDITIONS: Final[dict[str, Condition]] = {
     "hand-empty": HandEmpty(),
-    "three-colours": ThreeColours(),
     "orbiter-and-lander": OrbiterAndLander(),
     "shared-tech": SharedTech(),
     "single-signal": SingleSignal(),

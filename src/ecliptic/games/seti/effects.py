@@ -131,6 +131,19 @@ class Per(Effect):
             g.push(*([part] * many), seat=me.seat, source=me.source)
 
 
+class Special(Effect):
+    """A step that only the layer of a species knows, by its word, with a number and perhaps a further effect."""
+
+    def __init__(self, word: str, many: int, part: Effect) -> None:
+        super().__init__(word, many, part)
+        self.what = word
+        self.many = many
+        self.part = part
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        g.rules.special(g, me, self.what, self.many, self.part)
+
+
 class Boon(Effect):
     """The bonus of a card for the rest of the turn begins (SE-11.28)."""
 
@@ -144,4 +157,4 @@ class Boon(Effect):
 
 
 NAVIGATE: Final = Navigate()
-EFFECTS: Final = (Gain, Moves, Navigate, If, Per, Boon)
+EFFECTS: Final = (Gain, Moves, Navigate, If, Per, Boon, Special)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Frame
+from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
+from ecliptic.games.seti.actions import Trace
 from ecliptic.games.seti.cards import Card, Gold
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.state import Seti
@@ -137,8 +138,17 @@ class Layer(SetiRules):
     def mark_trace(self, g: Table, me: Frame, action: Action) -> None:
         self.below.mark_trace(g, me, action)
 
+    def trace_reasons(self, g: Table, seat: int, trace: Trace) -> list[Reason]:
+        return self.below.trace_reasons(g, seat, trace)
+
     def discovered(self, g: Table, seat: int, side: int) -> None:
         self.below.discovered(g, seat, side)
+
+    def tally(self, s: Seti, seat: int, word: str) -> int:
+        return self.below.tally(s, seat, word)
+
+    def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
+        self.below.special(g, me, word, many, part)
 
     def milestone(self, g: Table, seat: int) -> bool:
         return self.below.milestone(g, seat)
@@ -148,6 +158,9 @@ class Layer(SetiRules):
 
     def final_scoring(self, g: Table) -> None:
         self.below.final_scoring(g)
+
+    def known(self, s: Seti, viewer: int) -> list[int]:
+        return self.below.known(s, viewer)
 
     def is_choosing(self, s: Seti, seat: int) -> bool:
         return self.below.is_choosing(s, seat)

@@ -107,23 +107,25 @@ def move(g: Table, seat: int, action: Move) -> None:
         g.emit(Event("moved", seat, "SE-3.12", where))
     if s.boons and seat == s.active and action.src // SECTORS == action.dst // SECTORS:
         missions.heard(g, seat, missions.SAME_RING)
-    visit(g, seat, action.dst)
+    visit(g, seat, action.dst, moved=True)
 
 
-def visit(g: Table, seat: int, space: int) -> None:
-    """What a probe meets where it has come to (SE-3.15 to SE-3.17)."""
+def visit(g: Table, seat: int, space: int, moved: bool = False) -> None:
+    """What a probe meets where it has come to by a move or a push (SE-3.15 to SE-3.17, SE-17.21)."""
     s = g.state
+    silent = moved and bool(s.boons) and seat == s.active and missions.has_rule(g, "no-publicity")
     what = g.rules.solar.what[s.discs][space]
     if what == COMET:
-        receive(g, seat, PUBLICITY, 1, "comet")
+        if not silent:
+            receive(g, seat, PUBLICITY, 1, "comet")
         missions.heard(g, seat, missions.VISITED_COMET)
     elif what == ASTEROIDS:
-        if s.players[seat].techs[ASTEROID_TECH]:
+        if s.players[seat].techs[ASTEROID_TECH] and not silent:
             receive(g, seat, PUBLICITY, 1, g.rules.content.techs[ASTEROID_TECH].name)
         missions.heard(g, seat, missions.VISITED_ASTEROIDS)
     elif what >= 0:
         missions.heard(g, seat, missions.VISITED[what])
-        if what == EARTH:
+        if what == EARTH or silent:
             return
         if s.boons and seat == s.active and missions.has_rule(g, "slingshot"):
             g.push(Slingshot(what), seat=seat, source=missions.rule_source(g, "slingshot"))
@@ -212,9 +214,9 @@ class Rotate(Effect):
         for after in range(many):
             seat = (s.active + after) % many
             visits += g.rules.drift(g, seat, before, disc)
+        g.rules.rotated(g)  # what it pushes comes after the visits (SE-17.18)
         for seat, space in reversed(visits):  # pushed in reverse, so that the first visit is resolved first
             g.state.agenda.append(Visit(space).at[seat])
-        g.rules.rotated(g)
 
 
 class Visit(Effect):

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Frame
+from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
 from ecliptic.games.seti import scoring
-from ecliptic.games.seti.actions import Phrases, Trace
+from ecliptic.games.seti.actions import SIDES, TRACES, Phrases, Trace
 from ecliptic.games.seti.cards import Card, Gold, Tables
+from ecliptic.games.seti.conditions import INCOME
 from ecliptic.games.seti.content.reader import Content
 from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY, pay, receive
 from ecliptic.games.seti.state import Seti
@@ -50,11 +51,11 @@ class SetiRules(Rules):
         self.bonuses = tables.bonuses
         self.computer = tables.computer
         self.gold = tables.gold
-        self.main_cards = len(tables.cards)  # of the main deck; those of species follow
+        self.main_cards = content.main_cards  # of the main deck; those of species follow
         self.stack_size = seats + 1  # cards in each end-of-round stack (SE-2.7)
         self.neutral_markers = max(0, 4 - seats) if seats > 2 else 2  # at each of their milestones (SE-2.9)
         self.printed_income = [3, 2, 1]  # credits, energy, cards (SE-9.11)
-        self.income_names = {CREDIT: "credit", ENERGY: "energy", CARD: "card"}
+        self.income_names = {kind: word for word, kind in INCOME.items()}
         self.source_words = scoring.sources(self)
         self.sources = {word: at for at, word in enumerate(self.source_words)}
         self.source_kinds = kinds_of(self)
@@ -220,8 +221,19 @@ class SetiRules(Rules):
 
         mark(g, me, cast(Trace, action))
 
+    def trace_reasons(self, g: Table, seat: int, trace: Trace) -> list[Reason]:
+        """Why a player cannot mark a trace of the right colour there."""
+        return [Reason("SE-12.1", "trace-taken", {"side": SIDES[trace.side], "colour": TRACES[trace.colour]})]
+
     def discovered(self, g: Table, seat: int, side: int) -> None:
         """A species has been discovered; its own layer brings what it brings (SE-12.9)."""
+
+    def tally(self, s: Seti, seat: int, word: str) -> int:
+        """What a player has of something that only a species knows, by the word of the notation."""
+        return 0
+
+    def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
+        """A step of an effect that only a species knows, by the word of the notation."""
 
     # Milestones and the end: chapters 13 and 14
 
@@ -249,7 +261,7 @@ class SetiRules(Rules):
 
     def deal(self, s: Seti, viewer: int, rng: Shuffler) -> None:
         """Deal the cards that a viewer has not seen to the deck, the stacks and the hands of others (SE-15.4)."""
-        seen = {*s.row, *s.discards, *s.played}
+        seen = {*s.row, *s.discards, *s.played, *self.top.known(s, viewer)}
         seen.update(card for card, looked in zip(s.stack, s.looked, strict=True) if looked >> max(viewer, 0) & 1)
         for seat, player in enumerate(s.players):
             seen.update(player.income, player.missions, player.done, player.finale)
@@ -266,6 +278,10 @@ class SetiRules(Rules):
         s.stack = [card if card >= 0 else unseen.pop() for card in s.stack]
         s.stacks = [sorted(unseen.pop() for _ in stack) for stack in s.stacks]
         s.deck = sorted(unseen)
+
+    def known(self, s: Seti, viewer: int) -> list[int]:
+        """The cards that a viewer sees in the places of species."""
+        return []
 
     def is_choosing(self, s: Seti, seat: int) -> bool:
         """Has a player chosen the first income, while others have not?"""

@@ -11,6 +11,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.seti import conditions, missions, notes
 from ecliptic.games.seti.actions import SIDES, TRACES, Named, Trace
+from ecliptic.games.seti.content import notation
 from ecliptic.games.seti.goods import PUBLICITY, earn, receive
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ NEUTRAL: Final = 9  # the owner of a neutral marker
 FOUND: Final = (5, 3)  # points of a discovery space on the left and on the right
 OVER: Final = 3  # points of an overflow
 ANY: Final = 3  # any colour
-SPECIES: Final = ("mascamites", "anomalies", "oumuamua", "centaurians", "exertians")
+SPECIES: Final = notation.SPECIES
 
 AGAIN: Final = 1  # only with a species that has an own trace of the colour
 THERE: Final = 2  # only with a species that has own traces of all colours
@@ -76,7 +77,7 @@ class MarkTrace(Choice):
             return [Reason("SE-12.2", "other-colour", what)]
         if trace.side not in self.sides(g, me.seat, trace.colour):
             return [Reason("SE-11.64" if self.only == AGAIN else "SE-11.66", "other-species", what)]
-        return [Reason("SE-12.1", "trace-taken", what)]
+        return g.rules.trace_reasons(g, me.seat, trace)
 
 
 def spaces(g: Table, side: int, colour: int, found: list[Action]) -> None:

@@ -42,8 +42,10 @@ COLOURS: Final = ("yellow", "red", "blue", "black")  # of sectors and of cards
 TRACES: Final = ("red", "yellow", "blue")  # of life: from sectors, from landing, from analysis
 KINDS: Final = ("probe", "telescope", "computer")  # of techs
 INCOMES: Final = ("credit", "energy", "card")
+ODD_INCOMES: Final = (*INCOMES, "publicity", "data")  # of species
 CORNERS: Final = ("publicity", "data", "move")
 RESOURCES: Final = ("vp", "publicity", "data", "credit", "energy")
+SPECIES: Final = ("mascamites", "anomalies", "oumuamua", "centaurians", "exertians")
 HOSTS: Final = tuple(planet for planet in PLANETS[:8] if planet != "earth")  # planets for orbiters and landers
 
 VOCABULARY: Final[dict[str, Sequence[str]]] = {
@@ -59,7 +61,8 @@ VOCABULARY: Final[dict[str, Sequence[str]]] = {
     "field": ("asteroids", "comet"),
     "figure": ("orbiter", "lander"),
     "action": ("launch", "orbit", "land", "orbit-or-land", "scan"),
-    "rule": ("slingshot", "free-asteroids"),
+    "rule": ("slingshot", "free-asteroids", "no-publicity"),
+    "species": SPECIES,
 }
 
 # fmt: off
@@ -85,10 +88,15 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "remove": "<figure> (effect)",           # take back an own orbiter or lander, moons included, for the effect; optional
         "prospect": "here=n near=n",             # choose an own probe: data if it is on asteroids, and for each asteroids next to it
         "return": "",                            # this card comes back to the hand
-        "rule": "<rule>",                        # until the end of the turn; slingshot: visiting a planet may give a move instead of publicity
+        "rule": "<rule>",                        # until the end of the turn; slingshot: visiting a planet may give a move instead of publicity; no-publicity: moves give none
         "turn": "each? {event} (effect)",        # until the end of the turn, the first time it happens; each: every time
         "if": "{condition} (effect)",
         "per": "{count} up-to=n? (effect)",      # the effect so many times
+        "launch-then": "(effect)",               # for free, if there is room for a probe, and then the effect
+        "alien": "<species>",                    # a card of the species: the open one or the top of its deck
+        "next-anomaly": "",                      # gain what the next anomaly shows
+        "sift": "n",                             # draw so many, discard one for its corner and another for its income
+        "take-row": "",                          # take all cards of the row, which is refilled then
         "gold-tile": "",                         # at the end: the best of the gold tiles not marked, at its last value
     },
     "where": {                                   # where signals are marked; all in one sector unless told otherwise
@@ -101,13 +109,15 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "deck": "",                              # n times: discard the top of the deck, one in a sector of its colour
         "probe": "",                             # a sector with an own probe
         "neighbours": "",                        # the sector of an own probe and the two next to it, n in each
+        "next-anomaly": "",                      # the sector of the next anomaly
         "probes": "",                            # for each of up to n probes, whoever's, one in its sector
     },
     "condition": {                               # a count with >= is a condition too
         "hand-empty": "",
         "probe-on": "<field> by-earth?",         # an own probe on such a space; by-earth: next to Earth
         "each-species": "<trace>",               # an own trace of the colour with each of the species
-        "three-colours": "",                     # own traces of all colours with one species
+        "three-colours": "<species>?",           # own traces of all colours with one species, or with this one
+        "by-anomaly": "",                        # Earth is in the sector of an anomaly
         "orbiter-and-lander": "",                # at one planet, moons included
         "landed": "<place/>",                    # just now, there
         "shared-tech": "",                       # another player has the tech that was taken just now
@@ -121,7 +131,7 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "landers": "without-moons?",
         "wins": "<colour>?",                     # sectors won, of one colour or of all
         "wins-in-one": "",                       # the most in one sector
-        "traces": "<trace>",
+        "traces": "<trace> <species>?",          # with one species or with both
         "techs": "<kind>",
         "tucked": "<income>",                    # cards tucked with this income
         "sectors": "",                           # sectors with an own signal
@@ -133,6 +143,7 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "marked-sectors": "",                    # sectors in which this effect has marked a signal
         "taken-kind": "",                        # own techs of the kind that was taken just now
         "marked-trace": "",                      # own traces of the colour that was marked just now
+        "anomaly-signals": "",                   # own signals in the sectors of anomalies
         "most": "(count)",
         "least": "(count)",
         "half": "(count)",                       # of them together, rounded down
@@ -154,6 +165,10 @@ FORMS: Final[dict[str, dict[str, str]]] = {
 
 # What these tell is known only to the effect in which it has happened.
 NOTES: Final = ("landed", "shared-tech", "single-signal", "marked", "marked-sectors", "taken-kind", "marked-trace")
+
+# What only the layer of a species can do or count.
+SPECIAL: Final = ("alien", "next-anomaly", "sift", "take-row")
+TALLIES: Final = ("by-anomaly", "anomaly-signals")
 
 TOKEN: Final = re.compile(r">>|>=|[():|+]|[^\s():|+>]+|\S")
 MARKS: Final = (">>", ">=", "(", ")", ":", "|", "+", "and")

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ecliptic.games.seti.content.notation import COLOURS, INCOMES, KINDS, Op, Ops, say
+from ecliptic.core.native import mypyc_attr
+from ecliptic.games.seti.content.notation import COLOURS, KINDS, ODD_INCOMES, Op, Ops, say
 from ecliptic.games.seti.solar import PLANETS
 
 INSTANT: Final = 0
@@ -45,7 +46,7 @@ class Card:
         self.cost = cost  # credits
         self.corner = corner  # amounts of vp, publicity, data and moves
         self.sector = sector  # index in COLOURS
-        self.income = income  # index in INCOMES
+        self.income = income  # index in ODD_INCOMES
         self.kind = INSTANT
         self.effects: Ops = ()  # what playing it does
         self.condition: Op | None = None  # of a conditional mission
@@ -71,7 +72,7 @@ class Card:
             "cost": self.cost,
             "corner": self.corner,
             "sector": COLOURS[self.sector],
-            "income": INCOMES[self.income],
+            "income": ODD_INCOMES[self.income],
             "kind": CARDS[self.kind],
             "effects": say(self.effects),
             "lasting": self.lasting,
@@ -186,6 +187,15 @@ class Top:
     def printed(self) -> dict[str, Any]:
         """The space, ready for JSON."""
         return {"reward": say(self.reward), "tech": self.tech}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class More:
+    """What species add to the print; nothing without them."""
+
+    def printed(self) -> dict[str, Any]:
+        """All of it, ready for JSON."""
+        return {}
 
 
 class Gold:

@@ -24,6 +24,7 @@ from ecliptic.games.seti.content.printed import (
     Card,
     Gold,
     Moon,
+    More,
     Planet,
     Slot,
     Star,
@@ -57,10 +58,16 @@ GOLDS: Final = 4  # gold tiles of two sides each
 
 
 class SetiEdition(Edition):
-    """Which files make up the content and how they are read."""
+    """Which files make up the content and how they are read; one with further files extends what was read."""
 
     def __init__(self) -> None:
         super().__init__("SETI", "ecliptic.games.seti.content", COLUMNS)
+        self.named = list(NAMED)
+
+    def extend(
+        self, content: Content, tables: Mapping[str, Sequence[Row]], notation: Notation, problems: list[str]
+    ) -> None:
+        """Add what further files say."""
 
 
 class Content:
@@ -83,6 +90,7 @@ class Content:
         self.solar = Solar(layers)
         self.visited = Solar(layers, tile=True)  # with 'Oumuamua
         self.cards = list(cards)
+        self.main_cards = len(cards)  # of the main deck; those of species follow
         self.stars = list(stars)  # the two of a board together, clockwise
         self.planets = list(planets)  # in the order of PLANETS, without Earth
         self.moons = list(moons)
@@ -90,6 +98,7 @@ class Content:
         self.tiles = list(tiles)  # of each stack, one of each
         self.computer = list(computer)
         self.gold = list(gold)  # the two sides of a tile together
+        self.more = More()
         for planet in self.planets:
             planet.moons = [at for at, moon in enumerate(self.moons) if moon.planet == planet.planet]
 
@@ -105,6 +114,7 @@ class Content:
             "computer": [top.printed() for top in self.computer],
             "gold": [side.printed() for side in self.gold],
             "layers": self.solar.layers,
+            **self.more.printed(),
         }
 
 
@@ -173,7 +183,7 @@ def check_notes(row: Row, column: str, op: Op) -> None:
 # Cards
 
 
-def read_card(row: Row, notation: Notation) -> Card:
+def read_card(row: Row, notation: Notation, incomes: Sequence[str] = INCOMES) -> Card:
     """One card (SE-11)."""
     card = Card(
         row.text("id"),
@@ -181,7 +191,7 @@ def read_card(row: Row, notation: Notation) -> Card:
         row.number("cost", 0, 9),
         read_corner(row, notation),
         chosen(row, "sector", COLOURS),
-        chosen(row, "income", INCOMES),
+        chosen(row, "income", incomes),
     )
     card.kind = chosen(row, "kind", CARDS)
     card.effects = gains(row, "effects", notation, needed=card.kind == INSTANT, own=True)
@@ -434,14 +444,15 @@ def too_few(cards: int, seats: int) -> list[str]:
     return [f"cards.csv: {cards} cards are too few; {seats} players need {least}."] if cards < least else []
 
 
-def build(files: Mapping[str, str]) -> Content:
+def build(files: Mapping[str, str], edition: SetiEdition | None = None) -> Content:
     """The content with some files replaced (name to text); BadContent names file, line and problem."""
     problems: list[str] = []
-    tables = BASE.tables(files, problems)
+    edition = edition or BASE
+    tables = edition.tables(files, problems)
     if not all(tables.values()):  # a file without rows that can be read says nothing about the others
         raise BadContent(problems)
     taken = dict.fromkeys(PLANETS, "the solar system")
-    for name in NAMED:
+    for name in edition.named:
         check_names(tables[name], "id", taken)
     notation = Notation([row.text("id") for row in tables["stars.csv"]])
     stars = [read_star(row, notation) for row in tables["stars.csv"]]
@@ -470,10 +481,13 @@ def build(files: Mapping[str, str]) -> Content:
     check_computer(tables["computer.csv"], computer, problems)
     check_gold(gold, problems)
     problems += too_few(len(cards), LEAST_SEATS)
+    planets.sort(key=lambda planet: planet.planet)
+    name = edition.name(files, tables)
+    content = Content(name, layers, cards, stars, planets, moons, techs, tiles, computer, gold)
+    edition.extend(content, tables, notation, problems)
     if problems:
         raise BadContent(problems)
-    planets.sort(key=lambda planet: planet.planet)
-    return Content(BASE.name(files, tables), layers, cards, stars, planets, moons, techs, tiles, computer, gold)
+    return content
 
 
 BASE: Final = SetiEdition()

@@ -1,0 +1,124 @@
+"""The content files of the species: their cards, the spaces of their boards, their tokens (SE-15.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ecliptic.core.sheet import Row
+from ecliptic.games.seti.content.notation import ODD_INCOMES, SPECIES, TRACES, BadNotation, Notation, Ops, say
+from ecliptic.games.seti.content.printed import More
+from ecliptic.games.seti.content.reader import COLUMNS, Content, SetiEdition, chosen, gains, read_card
+
+HERE: Final = "ecliptic.games.seti.species.content"
+CARD_COLUMNS: Final = (*COLUMNS["cards.csv"][:2], "species", *COLUMNS["cards.csv"][2:])
+PRICES: Final = ("data", "exofossil")  # what marking a space may cost
+MOST_SPACES: Final = 9
+
+
+class Space:
+    """One space of a species' board."""
+
+    def __init__(self, species: int, colour: int, number: int, cost: dict[str, int], gain: Ops, top: bool) -> None:
+        self.species = species
+        self.colour = colour
+        self.number = number  # in its column from below, from 0
+        self.cost = cost
+        self.gain = gain
+        self.top = top  # can it be marked any number of times?
+
+    def printed(self) -> dict[str, Any]:
+        """The space, ready for JSON."""
+        return {
+            "species": SPECIES[self.species],
+            "colour": TRACES[self.colour],
+            "space": self.number + 1,
+            "cost": self.cost,
+            "gain": say(self.gain),
+            "top": self.top,
+        }
+
+
+class Token:
+    """One side of a token of a species, or a reward on its board."""
+
+    def __init__(self, name: str, species: int, gain: Ops) -> None:
+        self.name = name
+        self.species = species
+        self.gain = gain
+
+    def printed(self) -> dict[str, Any]:
+        """The token, ready for JSON."""
+        return {"name": self.name, "species": SPECIES[self.species], "gain": say(self.gain)}
+
+
+class Aliens(More):
+    """What the species bring."""
+
+    def __init__(self) -> None:
+        self.species: list[int] = []  # of each card behind those of the main deck
+        self.spaces: list[Space] = []
+        self.tokens: list[Token] = []
+
+    def printed(self) -> dict[str, Any]:
+        return {
+            "species": [SPECIES[species] for species in self.species],
+            "spaces": [space.printed() for space in self.spaces],
+            "tokens": [token.printed() for token in self.tokens],
+        }
+
+
+class SpeciesEdition(SetiEdition):
+    """The files of the core game and of the five species."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.add("aliens.csv", HERE, CARD_COLUMNS)
+        self.add("boards.csv", HERE, ("species", "colour", "space", "cost", "gain", "top", "origin"))
+        self.add("tokens.csv", HERE, ("id", "species", "gain", "origin"))
+        self.named += ["aliens.csv", "tokens.csv"]
+
+    def extend(
+        self, content: Content, tables: Mapping[str, Sequence[Row]], notation: Notation, problems: list[str]
+    ) -> None:
+        found = Aliens()
+        for row in tables["aliens.csv"]:
+            content.cards.append(read_card(row, notation, ODD_INCOMES))
+            found.species.append(chosen(row, "species", SPECIES))
+        if found.species != sorted(found.species):
+            problems.append(f"aliens.csv: the cards should stand by species: {', '.join(SPECIES)}.")
+        for row in tables["boards.csv"]:
+            found.spaces += read_spaces(row, notation)
+        check_columns(found.spaces, problems)
+        for row in tables["tokens.csv"]:
+            found.tokens.append(Token(row.text("id"), chosen(row, "species", SPECIES), gains(row, "gain", notation)))
+        content.more = found
+
+
+def read_spaces(row: Row, notation: Notation) -> list[Space]:
+    """A space of one column, or of all three."""
+    species = chosen(row, "species", SPECIES)
+    colour = chosen(row, "colour", (*TRACES, "any"))
+    number = row.number("space", 1, MOST_SPACES) - 1
+    cost: dict[str, int] = {}
+    if row.text("cost"):
+        try:
+            cost = notation.resources(row.text("cost"), PRICES)
+        except BadNotation as error:
+            row.bad(f"cost, {error}")
+    gain = gains(row, "gain", notation)
+    top = row.one_of("top", ("yes",)) == 0
+    columns = range(len(TRACES)) if colour == len(TRACES) else (colour,)
+    return [Space(species, column, number, cost, gain, top) for column in columns]
+
+
+def check_columns(spaces: Sequence[Space], problems: list[str]) -> None:
+    """The spaces of a column are numbered from below, each once."""
+    for species, word in enumerate(SPECIES):
+        for colour, trace in enumerate(TRACES):
+            column = [space.number for space in spaces if (space.species, space.colour) == (species, colour)]
+            if sorted(column) != list(range(len(column))):
+                problems.append(f"boards.csv: the {trace} spaces of the {word} should be numbered from 1, each once.")
+
+
+EDITION: Final = SpeciesEdition()

@@ -1,0 +1,40 @@
+"""What species have on the table, in words, for `changes`."""
+
+from __future__ import annotations
+
+from ecliptic.core.layers import seek
+from ecliptic.games.seti.actions import SIDES, TRACES
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.solar import LETTERS
+from ecliptic.games.seti.species.anomalies import Anomalies
+from ecliptic.games.seti.species.board import Boards
+from ecliptic.games.seti.species.deck import Decks
+from ecliptic.games.seti.state import Seti
+
+
+def owned(name: str, seat: int) -> str:
+    return name if seat == 0 else f"{name}:{seat}"
+
+
+def alien_words(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
+    """Nothing without species. Discarded cards join those of the main deck."""
+    decks, boards, anomalies = seek(r, Decks), seek(r, Boards), seek(r, Anomalies)
+    if decks is None or boards is None or anomalies is None:
+        return {}
+    part, marks, tokens = decks.part(s), boards.part(s), anomalies.part(s)
+    card = [one.name for one in r.cards]
+    trace = [f"{side}-{colour}" for side in SIDES for colour in TRACES]
+    return {
+        "discards": [card[one] for pile in part.discards for one in pile],
+        "open": [card[one] for one in part.faceup if one >= 0],
+        "board": [
+            owned(f"{trace[at]}-{space + 1}", seat)
+            for at in range(len(trace))
+            for space, seat in zip(marks.spaces[at], marks.markers[at], strict=True)
+        ],
+        "anomalies": [
+            f"{TRACES[at]}:{LETTERS[sector]}:{tokens.sides[at] + 1}"
+            for at, sector in enumerate(tokens.sectors)
+            if sector >= 0
+        ],
+    }
