@@ -118,11 +118,6 @@ def test_a_price_binds() -> None:
     assert refused(game, "scan mercury") == ["SE-10.10"]
 
 
-def test_a_price_of_cards_binds() -> None:
-    """Without two cards to give an exchange does not happen (SE-15.9, SE-6.5)."""
-    assert refused(seti("C001"), "exchange card credit") == ["SE-6.5"]
-
-
 def test_the_stall_guard() -> None:
     """After 100 turns in a round a player can only pass, free actions apart (SE-15.13)."""
     game = seti(probes="mars", goods="publicity 6 energy 9")
@@ -158,6 +153,19 @@ def test_another_players_question() -> None:
     """Who is not in turn is told so, and what would be missing besides (SE-15.15)."""
     game = seti(other={"goods": "credit 0"})
     assert refused(game, "launch", seat=1) == ["EC-1.1", "SE-5.5"]
+
+
+def test_refusals_tell_no_secrets() -> None:
+    """Who does not see the stack is not told whether a card is in it (SE-15.5, SE-15.15)."""
+    game = situation(Cards(stack="C001 C002 C003", hands={1: "C004"}))
+    for seat in (0, 1):
+        told = [[str(reason) for reason in game.why_not(f"keep {card}", seat)] for card in ("C001", "C050")]
+        assert told[0] == told[1]
+    play(game, "pass")
+    assert refused(game, "keep C050") == ["SE-5.31"]
+    for line in ("play", "corner", "tuck"):
+        told = [[reason.key for reason in game.why_not(f"{line} {card}", 0)] for card in ("C004", "C050")]
+        assert told[0] == told[1]
 
 
 TEXTS = standard_texts()

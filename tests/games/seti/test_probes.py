@@ -6,6 +6,7 @@ import pytest
 
 from ecliptic.games.seti.content.reader import standard_texts
 from ecliptic.games.seti.sectors import RESOLVE_SECTORS
+from ecliptic.games.seti.solar import ASTEROIDS, COMET, NAMES
 from ecliptic.testing.seti import Cards, Figures, Sectors
 from tests.games.seti.table import answers, changes, options, play, player, refused, rules, seti, situation, state
 
@@ -73,6 +74,33 @@ def test_pushed_probes_visit_in_order() -> None:
     play(back, *RESEARCH)
     order = [event.seat for event in back.events if event.word == "gained" and event.params["by"] == "comet"]
     assert order == [1, 0]
+
+
+def test_pushed_probes_of_one_player() -> None:
+    """From ring 1 outwards: disc 2 pushes a probe in ring 1 and one in ring 2 (SE-3.11)."""
+    solar = rules(seti()).solar
+    position, inner, outer = next(
+        (position, inner, outer)
+        for position in range(512)
+        for inner in range(8)
+        for outer in range(8, 16)
+        if solar.drift(position, 2, inner)[1]
+        and solar.drift(position, 2, outer)[1]
+        and solar.what[solar.rotate(position, 2)][solar.drift(position, 2, inner)[0]] == COMET
+        and solar.what[solar.rotate(position, 2)][solar.drift(position, 2, outer)[0]] == ASTEROIDS
+    )
+    game = seti(
+        discs=position,
+        rotations=1,
+        techs="probe-1 probe-2",
+        probes=f"{NAMES[outer]} {NAMES[inner]}",
+        goods="publicity 6",
+    )
+    play(game, *RESEARCH)
+    told = [
+        event.params["by"] for event in game.events if event.word == "gained" and event.params["good"] == "publicity"
+    ]
+    assert told == ["comet", "probe-2"]
 
 
 def test_steps() -> None:

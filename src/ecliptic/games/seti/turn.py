@@ -277,7 +277,8 @@ class KeepCard(Choice):
         return isinstance(action, Card) and action.verb == "keep"
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if action in self.options(g, me):
+        looking = any(seats >> me.seat & 1 for seats in g.state.looked)
+        if not looking or action in self.options(g, me):  # who does not see the stack is not told what is in it
             return []
         assert isinstance(action, Card)
         return [Reason("SE-5.31", "not-in-stack", {"card": g.rules.cards[action.card].name})]
