@@ -9,7 +9,7 @@ from ecliptic.games.seti.content.notation import Op
 from ecliptic.games.seti.content.printed import Card
 
 ROUNDS: Final = 5
-UNIT: Final = (0.0, 2.3, 2.3, 2.2, 1.9, 0.5)  # a credit or an energy
+UNIT: Final = (0.0, 2.5, 2.5, 2.4, 2.0, 0.5)  # a credit or an energy
 CARD: Final = (0.0, 1.5, 1.5, 1.4, 1.1, 0.2)  # a card of the hand for its other uses
 PUBLICITY: Final = (0.0, 1.2, 1.2, 1.1, 0.9, 0.2)
 DATA: Final = (0.0, 2.2, 2.0, 1.8, 1.5, 1.0)
