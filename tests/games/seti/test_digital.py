@@ -91,14 +91,22 @@ def test_what_is_public() -> None:
 
 
 def test_what_leaves_no_choice_is_done() -> None:
-    """One sector, one data space: nothing is asked; gains, refills and pushes happen (SE-15.7)."""
+    """One sector, one free data space: nothing is asked (SE-15.7)."""
     game = seti("C083")
     found = changes(game, "play C083")
     assert found["signals"] == "+61-virginis +61-virginis"
-    last = seti(probes="venus")
-    play(last, "land venus")
-    assert game.prompt == "CloseTurn"
-    assert last.prompt == "MarkTrace"
+    assert answers(game) == ["end"]
+    game = seti(probes="mars", other={"landers": "mars"})
+    assert changes(game, "land mars")["berths"] == "+mars-2"
+    assert game.prompt == "MarkTrace"
+
+
+def test_a_decision_with_one_answer_waits() -> None:
+    """So that a free action can be taken before it: the last part of a scan, the last sector (SE-15.7)."""
+    game = seti("C137")
+    play(game, "scan", "scan row", "discard C110", "signal barnards-star")
+    assert answers(game) == ["scan earth"]
+    assert "corner C137" in options(game)
 
 
 def test_what_cannot_be_done_is_not_asked() -> None:
