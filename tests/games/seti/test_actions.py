@@ -59,6 +59,22 @@ def test_why_a_main_action_cannot_be_taken(line: str, rule: str, situation: dict
     assert refused(game, line) == [rule]
 
 
+def test_what_each_action_needs() -> None:
+    """Of every main action a player could want it is said what is missing, in another's turn too (SE-15.15)."""
+    game = seti(turn=1, first=1, hand="C137", probes="mars", goods="credit 1 energy 0")
+    needs = {line: [reason.rule for reason in reasons] for line, reasons in game.needs(0).items()}
+    assert needs == {
+        "launch": ["SE-5.5", "SE-5.7"],
+        "scan": ["SE-5.16"],
+        "analyze": ["SE-5.18", "SE-5.18"],
+        "research": ["SE-5.23"],
+        "orbit mars": ["SE-5.9"],
+        "land mars": ["SE-5.12"],
+        "land phobos-deimos": ["SE-5.12", "SE-5.14"],
+        "play C137": [],
+    }
+
+
 def test_passing_is_always_possible() -> None:
     """It costs nothing (SE-5.27)."""
     assert "pass" in options(seti(goods="credit 0 energy 0 publicity 0"))

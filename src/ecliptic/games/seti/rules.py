@@ -288,9 +288,14 @@ class SetiRules(Rules):
         return not s.players[seat].income and s.turns == 0 and len(s.players[seat].hand) == 4
 
     def wishes(self, s: Seti, seat: int) -> list[Action]:
-        """The cards of the hand to be played, and the main actions."""
+        """The cards of the hand to be played, and the main actions, orbiting and landing where a probe is."""
+        from ecliptic.games.seti.planets import at_planets
+
         phrases = self.phrases
         found: list[Action] = [phrases.launch, phrases.scan, phrases.analyze, phrases.research]
+        for planet in at_planets(self.top, s, seat):
+            found += (phrases.orbits[planet], phrases.lands[planet])
+            found += (phrases.moons[moon] for moon in self.moons_of[planet])
         return [*found, *(phrases.plays[card] for card in s.players[seat].hand)]
 
     def printed(self) -> dict[str, Any]:
