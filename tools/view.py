@@ -1,4 +1,4 @@
-"""Writes `docs/view.md` and the types in `src/ecliptic/views.py` from the declared fields of every game's state.
+"""Writes `docs/view.md`, `src/ecliptic/views.py` and the client's `views.ts` from the fields that games declare.
 
 `--check` fails where one of them is stale. A field says for itself what it means, who sees it, how it is written and
 what it goes by (see `core/state.py`); only what the engine adds to every view is described here.
@@ -7,21 +7,25 @@ what it goes by (see `core/state.py`); only what the engine adds to every view i
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import typing
+from collections.abc import Callable
 from dataclasses import Field
 from pathlib import Path
 from typing import Any
 
 import ecliptic
 from ecliptic.core.state import AUDIENCE, FRAME, HIDDEN, OWNER, PART, SEAT, declared, id_of
-from ecliptic.core.view import Kind, Scribe, part_word
+from ecliptic.core.view import Kind, Scribe, Words, part_word
 
 ROOT = Path(__file__).parents[1]
 DOCUMENT = ROOT / "docs" / "view.md"
 TYPES = ROOT / "src" / "ecliptic" / "views.py"
+SCRIPT = ROOT / "web" / "src" / "generated" / "views.ts"
 GAP = "\n\n"  # between classes
 SHOWN = 6  # names of a key that the document lists
+SPELLED = 12  # a vocabulary of at most so many words is a type of its own in the client
 
 HEAD = (  # what the engine puts in front of every view
     ("game", "str", "the game's name in the catalog"),
@@ -74,8 +78,9 @@ it was made from. It is the same for everybody.
 class Shape:
     """The views of one game: its states, and the scribe that writes them."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, spelled: bool = False) -> None:
         self.name = name
+        self.spelled = spelled  # are small vocabularies types of their own?
         self.title = ecliptic.catalog()[name]["title"]
         self.prefix = name.title()
         found = scribes(name)
@@ -132,7 +137,18 @@ class Shape:
         if not word:
             return str(hint.__name__)
         shown = self.kinds[word].show(0)
-        return f"{self.prefix}{word.title()}" if isinstance(shown, dict) else type(shown).__name__
+        own = isinstance(shown, dict) or (self.spelled and word in self.spellings())
+        return f"{self.prefix}{word.title()}" if own else type(shown).__name__
+
+    def spellings(self) -> dict[str, list[str]]:
+        """The kinds with few words, and these, whatever the module."""
+        found: dict[str, list[str]] = {}
+        for word in self.kinds:
+            kinds = [scribe.kinds[word] for scribe in self.scribes if word in scribe.kinds]
+            words = [list(kind.words) for kind in kinds if isinstance(kind, Words)]
+            if len(words) == len(kinds) and max(map(len, words)) <= SPELLED:
+                found[word] = list(dict.fromkeys(one for some in words for one in some))
+        return found
 
     def bundles(self) -> dict[str, list[str]]:
         """The kinds that are written as counts by name: the type's name, and the names."""
@@ -234,6 +250,8 @@ def document(shapes: list[Shape]) -> str:
 
 # The types
 
+Typed = Callable[[str, str, list[tuple[str, str]], bool], str]  # a type's name, what it is, its fields, has it all?
+
 
 def typed(name: str, doc: str, fields: list[tuple[str, str]], total: bool = True) -> str:
     if all(key.isidentifier() for key, _ in fields):
@@ -243,18 +261,21 @@ def typed(name: str, doc: str, fields: list[tuple[str, str]], total: bool = True
     return f'{name} = TypedDict(\n    "{name}",\n    {{\n{rows}    }},\n    total={total},\n)\n"""{doc}"""\n'
 
 
-def types_of(shape: Shape) -> list[str]:
-    found = [typed(name, "Counts by name.", [(key, "int") for key in keys]) for name, keys in shape.bundles().items()]
+def types_of(shape: Shape, typed: Typed = typed) -> list[str]:
+    """The types of a game's views, inner ones first, each as `typed` writes it."""
+    found = [
+        typed(name, "Counts by name.", [(key, "int") for key in keys], True) for name, keys in shape.bundles().items()
+    ]
     for part in shape.parts.values():
         for cls in shape.states(part):
-            found.append(typed(shape.type_name(cls), str(cls.__doc__).splitlines()[0], fields_of(shape, cls)))
+            found.append(typed(shape.type_name(cls), str(cls.__doc__).splitlines()[0], fields_of(shape, cls), True))
     parts = [(word, shape.type_name(part)) for word, part in shape.parts.items()]
-    found.append(typed(f"{shape.prefix}Parts", "What modules add, by name.", parts, total=False))
+    found.append(typed(f"{shape.prefix}Parts", "What modules add, by name.", parts, False))
     for cls in shape.states(shape.root)[:-1]:
-        found.append(typed(shape.type_name(cls), str(cls.__doc__).splitlines()[0], fields_of(shape, cls)))
+        found.append(typed(shape.type_name(cls), str(cls.__doc__).splitlines()[0], fields_of(shape, cls), True))
     head = [(name, kind) for name, kind, _ in (*HEAD, *FACTS.get(shape.name, ()))]
     what = f"What a seat sees of a game of {shape.title}."
-    found.append(typed(f"{shape.prefix}View", what, head + fields_of(shape, shape.root)))
+    found.append(typed(f"{shape.prefix}View", what, head + fields_of(shape, shape.root), True))
     return found
 
 
@@ -301,13 +322,69 @@ __all__ = [{exported}]
 '''
 
 
+# The client's types
+
+PLAIN = {"int": "number", "str": "string", "bool": "boolean", "None": "null", "Any": "unknown"}
+PIECES = re.compile(r"\[|\]|\||,|[\w-]+")
+
+
+def scripted(kind: str) -> str:
+    """A type of Python as TypeScript writes it."""
+    pieces = PIECES.findall(kind)
+    text = either(pieces)
+    if pieces:
+        raise SystemExit(f"{kind} has no type in TypeScript: teach tools/view.py to write it.")
+    return text
+
+
+def either(pieces: list[str]) -> str:
+    """One type or several, taken from the front of the pieces."""
+    parts = [single(pieces)]
+    while pieces and pieces[0] == "|":
+        pieces.pop(0)
+        parts.append(single(pieces))
+    return " | ".join(parts)
+
+
+def single(pieces: list[str]) -> str:
+    name = pieces.pop(0)
+    if not pieces or pieces[0] != "[":
+        return PLAIN.get(name, name)
+    inner = []
+    while pieces.pop(0) != "]":
+        inner.append(either(pieces))
+    if name == "dict":
+        return f"Record<{', '.join(inner)}>"
+    return f"({inner[0]})[]" if " | " in inner[0] else f"{inner[0]}[]"
+
+
+def interface(name: str, doc: str, fields: list[tuple[str, str]], total: bool = True) -> str:
+    if not fields:
+        return f"/** {doc} */\nexport type {name} = Record<string, never>;\n"
+    mark = "" if total else "?"
+    rows = "".join(f"  {key if key.isidentifier() else repr(key)}{mark}: {scripted(kind)};\n" for key, kind in fields)
+    return f"/** {doc} */\nexport interface {name} {{\n{rows}}}\n"
+
+
+def script(shapes: list[Shape]) -> str:
+    """The whole file for the client."""
+    parts = ["// Made by tools/view.py from the fields that the games declare. Do not edit: run `make types`.\n"]
+    for shape in shapes:
+        for word, some in shape.spellings().items():
+            words = " | ".join(f"'{one}'" for one in some)
+            parts.append(f"export type {shape.prefix}{word.title()} = {words};\n")
+        parts += types_of(shape, interface)
+    return "\n".join(parts)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="fail where a file is stale")
     check = parser.parse_args().check
     shapes = [Shape(name) for name in ecliptic.catalog()]
     stale = []
-    for path, text in ((DOCUMENT, document(shapes)), (TYPES, source(shapes))):
+    spelled = [Shape(name, spelled=True) for name in ecliptic.catalog()]
+    for path, text in ((DOCUMENT, document(shapes)), (TYPES, source(shapes)), (SCRIPT, script(spelled))):
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             stale.append(str(path.relative_to(ROOT)))
             if not check:

@@ -37,6 +37,7 @@ const some = { energy: 0, water: 0, gas: 0 };
 function view(more: Partial<View> = {}): View {
   const player = (cubes: number[]) => ({ hand: 0, offered: 0, tossed: null, lost: 0, stock: { energy: 3, water: 1, gas: 3 }, cubes, spare_cubes: 3, spare_species: 3, fusion: 0, flare: 0, stimulation: 0, goals: [] });
   return {
+    game: 'exoplanets', modules: [], options: {}, seat: 0, decider: 0, prompt: '', points: [0, 0], agenda: [], need: [0, 0, 0, 0, 0], unseen: 0, boxed: 0,
     parts: {}, star: 5, cloud: { ...some }, bag: [], drawn: [], piles: [[], []],
     arms: [['R1', 'R7'], ['O1'], ['G1'], ['S1']], newest: null, place: ['north-1', 'north-2', 'east-1', 'south-1', 'west-1'],
     under: [null, null, null, null, null], power: [null, null, null, null, null],

@@ -1,21 +1,20 @@
 // What the parts of Exoplanets ask of a table again and again.
 import type { TableStore } from '../../table/store.svelte';
 import { voice } from '../../text/i18n.svelte';
-import { ARMS, CORES, type Core, type Effect, type Goal, type Gravity, type Planet, type Printed, type Tile, type View } from './types';
+import type { ExoplanetsView } from '../../generated/views';
+import { ARMS, CORES, LISTS, type Core, type Effect, type Goal, type Gravity, type Planet, type Printed, type Tile, type View } from './types';
 import { listed } from '../listed';
 import { TEXTS } from './words';
 
 const views = new WeakMap<object, View>();
-const LISTS = ['piles', 'arms', 'place', 'under', 'power', 'extra', 'less', 'need', 'bonus', 'reached', 'species'];
 
 /** The view of a position, with lists in the order of the planet tiles, the arms and the piles. */
 export function viewOf(table: TableStore): View {
-  const raw = table.update!.view;
+  const raw = table.update!.view as unknown as ExoplanetsView;
   let view = views.get(raw);
   if (!view) {
-    const shown = listed(raw, LISTS);
-    const players = (shown['players'] as object[] | undefined)?.map((player) => listed(player, ['cubes']));
-    views.set(raw, (view = { ...shown, players } as unknown as View));
+    const players = (raw.players ?? []).map((player) => listed(player, ['cubes']));
+    views.set(raw, (view = { ...listed(raw, LISTS), players }));
   }
   return view;
 }

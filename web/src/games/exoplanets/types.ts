@@ -1,11 +1,13 @@
-// What the server sends of Exoplanets: what is printed, and the view of a position.
+// What the server sends of Exoplanets: what is printed, and the view of a position, as the page keeps it.
+import type { ExoplanetsArm, ExoplanetsBundle, ExoplanetsGravity, ExoplanetsPile, ExoplanetsPlayer, ExoplanetsView } from '../../generated/views';
+import type { Listed } from '../listed';
 
-export const RESOURCES = ['energy', 'water', 'gas'] as const;
-export type Resource = (typeof RESOURCES)[number];
-export type Bundle = Record<Resource, number>;
-export const ARMS = ['north', 'east', 'south', 'west'] as const;
-export type Arm = (typeof ARMS)[number];
-export const PILES = ['pile-1', 'pile-2'] as const;
+export type Bundle = ExoplanetsBundle;
+export type Resource = keyof Bundle;
+export const RESOURCES = ['energy', 'water', 'gas'] as const satisfies Resource[];
+export type Arm = ExoplanetsArm;
+export const ARMS = ['north', 'east', 'south', 'west'] as const satisfies Arm[];
+export const PILES = ['pile-1', 'pile-2'] as const satisfies ExoplanetsPile[];
 export const CORES = ['dynamic', 'chaotic', 'red-dwarf', 'blue-giant'] as const;
 export type Core = (typeof CORES)[number] | 'yellow';
 export const MARKERS = ['fusion', 'flare', 'stimulation'] as const;
@@ -55,58 +57,14 @@ export interface Printed {
   effects: Effect[];
 }
 
-export interface PlayerView {
-  hand: string[] | number;
-  offered: string[] | number;
-  tossed: string | null;
-  lost: string[] | number;
-  stock: Bundle;
-  cubes: number[];
-  spare_cubes: number;
-  spare_species: number;
-  fusion: number;
-  flare: number;
-  stimulation: number;
-  goals: string[];
-}
+export type Gravity = ExoplanetsGravity;
 
-export interface Gravity {
-  tile: number; // markers left
-  held: number[];
-}
+/** The fields that are kept as lists, in the order of the planet tiles, the arms and the piles. */
+export const LISTS = ['piles', 'arms', 'place', 'under', 'power', 'extra', 'less', 'need', 'bonus', 'reached', 'species'] as const satisfies (keyof ExoplanetsView)[];
 
-/** What the modules add to the table, by name. */
-export interface Parts {
-  gravity?: Gravity;
-  dynamic?: { arm: Arm | null }; // where the core shows water
-}
+export type PlayerView = Listed<ExoplanetsPlayer, 'cubes'>;
 
-export interface View {
-  parts: Parts;
-  star: number;
-  cloud: Bundle;
-  bag: string[];
-  drawn: string[];
-  piles: string[][];
-  arms: string[][];
-  newest: string | null;
-  place: (string | null)[]; // arm and orbit: north-2
-  under: (string | null)[];
-  power: (string | null)[];
-  extra: Bundle[];
-  less: number[];
-  bonus: number[];
-  reached: number[];
-  species: number[];
-  used: string[];
-  fusion: number;
-  flare: number;
-  stimulation: number;
-  began: string[];
-  grown: string[];
-  nursed: string[];
-  first: number;
-  turns: number;
+export interface View extends Omit<Listed<ExoplanetsView, (typeof LISTS)[number]>, 'players'> {
   players: PlayerView[];
 }
 

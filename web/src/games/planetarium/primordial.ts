@@ -1,34 +1,28 @@
 // What the modules of Primordial add to a view, by name; null for what is not in play.
 import type { Option } from '../../play/narrow';
 import { parse } from '../../play/narrow';
-import { listed } from '../listed';
-import type { Pool, View } from './types';
+import type { PlanetariumEpochs, PlanetariumFrostLine, PlanetariumHiddenMatter, PlanetariumPurse, PlanetariumPurses, PlanetariumVariableStar } from '../../generated/views';
+import { listed, type Listed } from '../listed';
+import type { View } from './types';
 
-export interface Purse {
-  doubles: Pool[];
-  comets: number[];
-}
+export type Purse = Listed<PlanetariumPurse, 'doubles' | 'comets'>;
 
 export interface Primordial {
-  frost: { line: number; heat: number[]; cold: number[] } | null;
-  star: { turn: number; changes: number[] } | null;
-  purses: { beside: number; box: number; purses: Purse[] } | null;
-  epochs: { due: boolean; bombarded: boolean } | null;
-  hidden: { corners: string[][] } | null;
+  frost: PlanetariumFrostLine | null;
+  star: PlanetariumVariableStar | null;
+  purses: (Omit<PlanetariumPurses, 'purses'> & { purses: Purse[] }) | null;
+  epochs: PlanetariumEpochs | null;
+  hidden: Listed<PlanetariumHiddenMatter, 'corners'> | null;
 }
 
-export function primordial(view: View): Primordial {
-  const part = <T>(name: string, lists: readonly string[] = []): T | null => {
-    const found = view.parts?.[name];
-    return found ? (listed(found, lists) as T) : null;
-  };
-  const purses = part<NonNullable<Primordial['purses']>>('purses');
+export function primordial({ parts }: Pick<View, 'parts'>): Primordial {
+  const { purses, epochs, 'frost-line': frost, 'variable-star': star, 'hidden-matter': hidden } = parts ?? {};
   return {
-    frost: part('frost-line'),
-    star: part('variable-star'),
-    purses: purses && { ...purses, purses: purses.purses.map((purse) => listed(purse, ['doubles', 'comets']) as unknown as Purse) },
-    epochs: part('epochs'),
-    hidden: part('hidden-matter', ['corners']),
+    frost: frost ?? null,
+    star: star ?? null,
+    purses: purses ? { ...purses, purses: purses.purses.map((purse) => listed(purse, ['doubles', 'comets'])) } : null,
+    epochs: epochs ?? null,
+    hidden: hidden ? listed(hidden, ['corners']) : null,
   };
 }
 

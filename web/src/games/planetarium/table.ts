@@ -2,24 +2,22 @@
 import type { TableStore } from '../../table/store.svelte';
 import { listed } from '../listed';
 import { Chart } from './board/geometry';
-import type { Card, Planet, Printed, View } from './types';
+import type { PlanetariumView } from '../../generated/views';
+import { LISTS, OWN_LISTS, type Card, type Planet, type Printed, type Token, type View } from './types';
 import type { Feature } from '../../worlds/paint';
 import { primordial, type Primordial } from './primordial';
 import { featuresOf } from './worlds/features';
 
 const views = new WeakMap<object, View>();
-const LISTS = ['board', 'planets', 'types', 'sides', 'habitable', 'hostile', 'supply', 'bags', 'discards'];
-const OWN_LISTS = ['backs', 'mat', 'markers'];
 
 /** The view of a position, with lists in the order of the board, the letters and the decks. */
 export function viewOf(table: TableStore): View {
-  const raw = table.update!.view;
+  const raw = table.update!.view as unknown as PlanetariumView;
   let view = views.get(raw);
   if (!view) {
-    const shown = listed(raw, LISTS);
-    const board = (shown['board'] as (string | null)[] | undefined)?.map((what) => (what === 'empty' ? null : what));
-    const players = (shown['players'] as object[] | undefined)?.map((player) => listed(player, OWN_LISTS));
-    views.set(raw, (view = { ...shown, board, players } as unknown as View));
+    const board = Object.values(raw.board ?? {}).map((what) => (what === 'empty' ? null : (what as Token | Planet)));
+    const players = (raw.players ?? []).map((player) => listed(player, OWN_LISTS));
+    views.set(raw, (view = { ...listed(raw, LISTS), board, players }));
   }
   return view;
 }

@@ -1,16 +1,18 @@
-// What the server sends of Planetarium: the printed board and cards, and the view of a position.
+// What the server sends of Planetarium: the printed board and cards, and the view of a position, as the page keeps it.
+import type { PlanetariumDeck, PlanetariumMatter, PlanetariumPlanet, PlanetariumPlayer, PlanetariumPool, PlanetariumSide, PlanetariumType, PlanetariumView } from '../../generated/views';
+import type { Listed } from '../listed';
 
-export const MATTER = ['gas', 'rock', 'water', 'metal'] as const;
-export type Matter = (typeof MATTER)[number];
-export const PLANETS = ['A', 'B', 'C', 'D'] as const;
-export type Planet = (typeof PLANETS)[number];
+export type Matter = PlanetariumMatter;
+export const MATTER = ['gas', 'rock', 'water', 'metal'] as const satisfies Matter[];
+export type Planet = PlanetariumPlanet;
+export const PLANETS = ['A', 'B', 'C', 'D'] as const satisfies Planet[];
 /** The decks in the order of the view's bags; the proto decks come with Primordial. */
-export const DECKS = ['low', 'high', 'final', 'rocky', 'gaseous'] as const;
-export type Deck = (typeof DECKS)[number];
+export const DECKS = ['low', 'high', 'final', 'rocky', 'gaseous'] as const satisfies PlanetariumDeck[];
+export type Deck = PlanetariumDeck;
 export type Token = Matter | `double-${Matter}` | 'hidden' | 'comet';
-export type Pool = Record<Matter, number>;
-export type Side = 'habitable' | 'hostile';
-export type Kind = 'terrestrial' | 'gaseous';
+export type Pool = PlanetariumPool;
+export type Side = PlanetariumSide;
+export type Kind = PlanetariumType;
 export type Warmth = 'heat' | 'cold';
 
 export interface Space {
@@ -51,40 +53,14 @@ export interface Printed {
   cards: Card[];
 }
 
-export interface PlayerView {
-  hand: string[] | number;
-  drawn: string[] | number;
-  aside: string | null;
-  backs: number[];
-  mat: Pool[];
-  markers: number[];
-  spare: number;
-  score: number;
-  downgrades: number;
-  finals: number;
-}
+/** The fields that are kept as lists, in the order of the board, the letters and the decks. */
+export const LISTS = ['planets', 'types', 'sides', 'habitable', 'hostile', 'supply', 'bags', 'discards'] as const satisfies (keyof PlanetariumView)[];
+export const OWN_LISTS = ['backs', 'mat', 'markers'] as const satisfies (keyof PlanetariumPlayer)[];
 
-export interface View {
-  agenda: [[string, ...unknown[]], number, string][];
-  parts?: Record<string, object>; // what the modules add, by name
-  board: (Token | Planet | null)[];
-  planets: (string | null)[];
-  types: (Kind | null)[];
-  sides: Side[];
-  habitable: number[];
-  hostile: number[];
-  bags: number[];
-  discards: string[][];
-  row_cards: string[];
-  row_planets: Planet[];
-  row_seats: number[];
-  row_marks: number[];
-  track: string[];
-  last: string[];
-  accelerated: boolean;
-  final_seat: number;
-  turns: number;
-  target: number;
+export type PlayerView = Listed<PlanetariumPlayer, (typeof OWN_LISTS)[number]>;
+
+export interface View extends Omit<Listed<PlanetariumView, (typeof LISTS)[number]>, 'board' | 'players'> {
+  board: (Token | Planet | null)[]; // null where a space is empty
   players: PlayerView[];
 }
 
