@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ecliptic.core.action import Action, Aside, Lexicon
+from ecliptic.core.action import NUMBER, SEAT, Action, Aside, Lexicon
 from ecliptic.core.effect import MAX_SEATS
 
 MOST: Final = 4  # the highest price
@@ -15,7 +15,7 @@ class Play(Action):
     """Play a card: `play a03`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"play {name}")
+        super().__init__(f"play {name}", ("card",))
         self.card = card
 
 
@@ -37,7 +37,7 @@ class PayWith(Action):
     """Pay with so many credits, energy and dust: `pay 1 1 0`."""
 
     def __init__(self, credit: int, energy: int, dust: int) -> None:
-        super().__init__(f"pay {credit} {energy} {dust}")
+        super().__init__(f"pay {credit} {energy} {dust}", (NUMBER, NUMBER, NUMBER))
         self.credit = credit
         self.energy = energy
         self.dust = dust
@@ -47,7 +47,7 @@ class TossCard(Action):
     """Throw a card away: `toss a03`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"toss {name}")
+        super().__init__(f"toss {name}", ("card",))
         self.card = card
 
 
@@ -55,7 +55,7 @@ class Sell(Aside):
     """A free action: give a card away for a credit or energy, `sell a03`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"sell {name}")
+        super().__init__(f"sell {name}", ("card",))
         self.card = card
 
 
@@ -63,7 +63,7 @@ class At(Action):
     """Choose another player: `at 1`."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(f"at {seat}")
+        super().__init__(f"at {seat}", (SEAT,))
         self.seat = seat
 
 
@@ -78,7 +78,7 @@ class Drawn(Action):
     """Nature: a card off the deck, `card a03`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"card {name}")
+        super().__init__(f"card {name}", ("card",))
         self.card = card
 
 
@@ -86,7 +86,7 @@ class Heard(Action):
     """Nature: how strong the signal is, `heard 2`."""
 
     def __init__(self, strength: int) -> None:
-        super().__init__(f"heard {strength}")
+        super().__init__(f"heard {strength}", (NUMBER,))
         self.strength = strength
 
 

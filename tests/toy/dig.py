@@ -21,7 +21,7 @@ class Found(Action):
     """Nature: which relic lies there, `relic bell`."""
 
     def __init__(self, relic: int) -> None:
-        super().__init__(f"relic {RELICS[relic]}")
+        super().__init__(f"relic {RELICS[relic]}", ("relic",))
         self.relic = relic
 
 

@@ -71,7 +71,7 @@ class Came(Action):
     """Nature: who answers, `visitor rich`."""
 
     def __init__(self, visitor: int) -> None:
-        super().__init__(f"visitor {NAMES[visitor]}")
+        super().__init__(f"visitor {NAMES[visitor]}", ("visitor",))
         self.visitor = visitor
 
 
@@ -79,7 +79,7 @@ class Foretold(Action):
     """Nature: a player's omen, `omen plenty`."""
 
     def __init__(self, omen: int) -> None:
-        super().__init__(f"omen {OMENS[omen]}")
+        super().__init__(f"omen {OMENS[omen]}", ("omen",))
         self.omen = omen
 
 

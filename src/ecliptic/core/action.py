@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ecliptic.core.native import mypyc_attr
 
 A = TypeVar("A", bound="Action")
 
+NUMBER: Final = "number"  # the kinds that every game has
+SEAT: Final = "seat"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """One answer to one choice. It prints as one line, and its lexicon parses that line back to it."""
+    """One answer to one choice. It prints as one line, and its lexicon parses that line back to it.
 
-    def __init__(self, line: str) -> None:
+    A line is a verb and words; `kinds` says of each word what it names: a space, a card, a planet. The vocabulary of a
+    kind is the scribe's (see `Kind.knows`).
+    """
+
+    def __init__(self, line: str, kinds: tuple[str, ...] = ()) -> None:
         self.line = line
+        self.verb = line.split(" ", 1)[0]
+        self.kinds = kinds
         self.aside = False  # is it taken beside an open choice, which stays open? See `Aside`.
+
+    def words(self) -> list[str]:
+        """What is named after the verb, one word for each of its kinds."""
+        return self.line.split(" ")[1:]
 
     def __str__(self) -> str:
         return self.line
@@ -28,8 +41,8 @@ class Action:
 class Aside(Action):
     """A free action: it answers no choice but happens beside the one that is open (see `Rules.asides`)."""
 
-    def __init__(self, line: str) -> None:
-        super().__init__(line)
+    def __init__(self, line: str, kinds: tuple[str, ...] = ()) -> None:
+        super().__init__(line, kinds)
         self.aside = True
 
 
@@ -50,7 +63,7 @@ class Lexicon:
         self.numbers[action.line] = len(self.actions)
         self.actions.append(action)
         self.lines[action.line] = action
-        self.first_words[action.line.split(" ", 1)[0]] = None
+        self.first_words[action.verb] = None
         return action
 
     def find(self, line: str) -> Action | None:

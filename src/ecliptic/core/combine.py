@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ecliptic.core.action import Action, Lexicon
+from ecliptic.core.action import NUMBER, Action, Lexicon
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
@@ -17,7 +17,7 @@ class Pick(Action):
     """Take the alternative with this number: `pick 2`."""
 
     def __init__(self, index: int) -> None:
-        super().__init__(f"pick {index + 1}")
+        super().__init__(f"pick {index + 1}", (NUMBER,))
         self.index = index
 
 

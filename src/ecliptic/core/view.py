@@ -35,6 +35,10 @@ class Kind:
     def read(self, shown: Any) -> int:
         return int(shown)
 
+    def knows(self, word: str) -> bool:
+        """Can a line or a message name one of them with this word?"""
+        return word.isdecimal()
+
 
 class Plain(Kind):
     """Numbers written as numbers."""
@@ -60,6 +64,9 @@ class Words(Kind):
 
     def read(self, shown: Any) -> int:
         return -1 if shown is None else self.index[shown]
+
+    def knows(self, word: str) -> bool:
+        return word in self.index
 
 
 def asked(effect: Effect) -> Effect:

@@ -10,9 +10,13 @@ export type PlanetariumType = 'terrestrial' | 'gaseous';
 
 export type PlanetariumSide = 'hostile' | 'habitable';
 
+export type PlanetariumNothing = 'none';
+
 export type PlanetariumWeight = 'gas' | 'rock' | 'water' | 'metal' | 'double-gas' | 'double-rock' | 'double-water' | 'double-metal';
 
 export type PlanetariumFace = 'habitable-2' | 'habitable-3' | 'habitable-5' | 'hostile-2' | 'hostile-3' | 'hostile-5';
+
+export type PlanetariumShine = 'dimmer' | 'brighter';
 
 /** Counts by name. */
 export interface PlanetariumPool {
@@ -133,6 +137,10 @@ export type ExoplanetsArm = 'north' | 'east' | 'south' | 'west';
 
 export type ExoplanetsPile = 'pile-1' | 'pile-2';
 
+export type ExoplanetsResource = 'energy' | 'water' | 'gas';
+
+export type ExoplanetsBag = 'bag';
+
 /** Counts by name. */
 export interface ExoplanetsBundle {
   energy: number;
@@ -248,6 +256,20 @@ export type SetiSide = 'left' | 'right';
 export type SetiGold = 'income' | 'other' | 'mission' | 'tech';
 
 export type SetiColumn = '1' | '2' | '3' | '4' | '5' | '6';
+
+export type SetiColour = 'red' | 'yellow' | 'blue';
+
+export type SetiFigure = 'orbiter' | 'first-orbiter' | 'lander' | 'first-lander';
+
+export type SetiStep = 'earth' | 'row' | 'mercury' | 'hand' | 'launch' | 'move';
+
+export type SetiTraded = 'credit' | 'energy' | 'card';
+
+export type SetiFace = 'income-1' | 'income-2' | 'other-1' | 'other-2' | 'mission-1' | 'mission-2' | 'tech-1' | 'tech-2';
+
+export type SetiDeck = 'deck';
+
+export type SetiTop = 'top';
 
 /** What modules add, by name. */
 export type SetiParts = Record<string, never>;

@@ -36,7 +36,7 @@ from ecliptic.games.exoplanets.phenomena import (
     TakeMarker,
 )
 from ecliptic.games.exoplanets.places import Places
-from ecliptic.games.exoplanets.resources import Bundles
+from ecliptic.games.exoplanets.resources import RESOURCES, Bundles
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.setup import TOSS_TILE, FirstOrbit, FirstPlayer, Offer, TossTile
 from ecliptic.games.exoplanets.state import Exoplanets
@@ -82,6 +82,8 @@ class ExoplanetsDef(GameDef):
             "arm": Words(ARMS),
             "pile": Words(PILES),
             "place": Places(),
+            "resource": Words(RESOURCES),
+            "bag": Words(("bag",)),
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Exoplanets)
         return rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ecliptic.core.action import Action, Lexicon
+from ecliptic.core.action import SEAT, Action, Lexicon
 from ecliptic.core.effect import MAX_SEATS
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.pool import pool
@@ -26,7 +26,8 @@ class Draw(Action):
     """Where the new planet comes from: `draw bag`, `draw pile-1`."""
 
     def __init__(self, source: int) -> None:
-        super().__init__(f"draw {'bag' if source == BAG else PILES[source]}")
+        word, kind = ("bag", "bag") if source == BAG else (PILES[source], "pile")
+        super().__init__(f"draw {word}", (kind,))
         self.source = source
 
 
@@ -34,7 +35,7 @@ class Place(Action):
     """Add a planet to an arm: `place R1 north`."""
 
     def __init__(self, planet: int, name: str, arm: int) -> None:
-        super().__init__(f"place {name} {ARMS[arm]}")
+        super().__init__(f"place {name} {ARMS[arm]}", ("planet", "arm"))
         self.planet = planet
         self.arm = arm
 
@@ -43,7 +44,7 @@ class Reserve(Action):
     """Lay the planet not placed on a reserve pile: `reserve pile-2`."""
 
     def __init__(self, pile: int) -> None:
-        super().__init__(f"reserve {PILES[pile]}")
+        super().__init__(f"reserve {PILES[pile]}", ("pile",))
         self.pile = pile
 
 
@@ -51,7 +52,7 @@ class Develop(Action):
     """Create life, or develop it by one level: `develop R1`."""
 
     def __init__(self, planet: int, name: str) -> None:
-        super().__init__(f"develop {name}")
+        super().__init__(f"develop {name}", ("planet",))
         self.planet = planet
 
 
@@ -59,7 +60,7 @@ class Speciate(Action):
     """Develop life into a species, however many levels that takes: `species R1`."""
 
     def __init__(self, planet: int, name: str) -> None:
-        super().__init__(f"species {name}")
+        super().__init__(f"species {name}", ("planet",))
         self.planet = planet
 
 
@@ -67,7 +68,7 @@ class Pay(Action):
     """Pay with this bundle: `pay E2G1`."""
 
     def __init__(self, what: int) -> None:
-        super().__init__(f"pay {bundle(what)}")
+        super().__init__(f"pay {bundle(what)}", ("bundle",))
         self.bundle = what
 
 
@@ -75,7 +76,7 @@ class Take(Action):
     """Take this bundle from the dust cloud: `take W1G1`."""
 
     def __init__(self, what: int) -> None:
-        super().__init__(f"take {bundle(what)}")
+        super().__init__(f"take {bundle(what)}", ("bundle",))
         self.bundle = what
 
 
@@ -83,7 +84,7 @@ class Give(Action):
     """Exchange this bundle: `give E2`, `give 0`."""
 
     def __init__(self, what: int) -> None:
-        super().__init__(f"give {bundle(what)}")
+        super().__init__(f"give {bundle(what)}", ("bundle",))
         self.bundle = what
 
 
@@ -91,7 +92,7 @@ class Score(Action):
     """Reveal a space tile as a goal that is met: `goal T01a`."""
 
     def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"goal {name}")
+        super().__init__(f"goal {name}", ("tile",))
         self.tile = tile
 
 
@@ -99,7 +100,8 @@ class Use(Action):
     """Use an effect of a space tile, on a planet if it needs one: `use T01a bounty`, `use T01b shadow R4`."""
 
     def __init__(self, tile: int, name: str, power: int, word: str, planet: int, where: str) -> None:
-        super().__init__(f"use {name} {word} {where}".rstrip())
+        kinds = ("tile", "power", "planet")
+        super().__init__(f"use {name} {word} {where}".rstrip(), kinds if where else kinds[:2])
         self.tile = tile
         self.power = power
         self.planet = planet  # -1 for an effect without a target
@@ -109,7 +111,7 @@ class Discard(Action):
     """Lose a space tile to the black hole: `discard T01a`."""
 
     def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"discard {name}")
+        super().__init__(f"discard {name}", ("tile",))
         self.tile = tile
 
 
@@ -117,7 +119,7 @@ class Toss(Action):
     """Put one of the three first space tiles into the box: `toss T01a`."""
 
     def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"toss {name}")
+        super().__init__(f"toss {name}", ("tile",))
         self.tile = tile
 
 
@@ -132,7 +134,7 @@ class Born(Action):
     """Nature: the planet tile that comes out of the bag: `planet R1`."""
 
     def __init__(self, planet: int, name: str) -> None:
-        super().__init__(f"planet {name}")
+        super().__init__(f"planet {name}", ("planet",))
         self.planet = planet
 
 
@@ -141,7 +143,7 @@ class Found(Action):
     """Nature: the space tile that was face down: `tile T01a`."""
 
     def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"tile {name}")
+        super().__init__(f"tile {name}", ("tile",) * len(name.split(" ")))
         self.tile = tile
 
 
@@ -149,7 +151,7 @@ class First(Action):
     """Nature: who takes the first turn: `first 2`."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(f"first {seat}")
+        super().__init__(f"first {seat}", (SEAT,))
         self.seat = seat
 
 

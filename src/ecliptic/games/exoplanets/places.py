@@ -19,3 +19,7 @@ class Places(Kind):
             return -1
         arm, _, orbit = str(shown).partition("-")
         return ARMS.index(arm) << 3 | int(orbit) - 1
+
+    def knows(self, word: str) -> bool:
+        arm, _, orbit = word.partition("-")
+        return arm in ARMS and orbit.isdecimal()

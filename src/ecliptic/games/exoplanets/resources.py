@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ WATER: Final = 1
 GAS: Final = 2
 RESOURCES: Final = ("energy", "water", "gas")
 LETTERS: Final = "EWG"
+BUNDLE: Final = re.compile(r"0|(?=.)(?:E\d+)?(?:W\d+)?(?:G\d+)?")
 
 
 # How much of a kind is written in a bundle: nothing for none.
@@ -43,6 +45,9 @@ class Bundles(Kind):
 
     def read(self, shown: Any) -> int:
         return pool(*(int(shown[word]) for word in RESOURCES))
+
+    def knows(self, word: str) -> bool:
+        return BUNDLE.fullmatch(word) is not None
 
 
 __all__ = ["ONE", "Bundles", "amounts", "bundle", "bundles", "size"]

@@ -9,6 +9,7 @@ from ecliptic.core.catalog import GameDef, Option
 from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
 from ecliptic.core.view import Scribe, Vocabulary, Words
+from ecliptic.games.planetarium.actions import NOTHING
 from ecliptic.games.planetarium.cards import SIDES, TYPES
 from ecliptic.games.planetarium.content import reader
 from ecliptic.games.planetarium.content.reader import Content
@@ -73,6 +74,7 @@ class PlanetariumDef(GameDef):
             "type": Words(TYPES),
             "side": Words(SIDES),
             "pool": Pools(),
+            "nothing": Words((NOTHING,)),
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Planetarium)
         return Solo(rules, options["target"]) if seats == 1 else rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ecliptic.core.action import Action, Lexicon
+from ecliptic.core.action import NUMBER, SEAT, Action, Lexicon
 from ecliptic.core.effect import MAX_SEATS
 from ecliptic.core.native import mypyc_attr
 from ecliptic.games.planetarium.board import Board
@@ -16,13 +16,15 @@ from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS
 AT_MOVE: Final = 1
 AT_CARD: Final = 2
 
+NOTHING: Final = "none"  # as a word of a line
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Offer(Action):
     """A further answer to a step of the turn, which a layer brings (see `PlanetariumRules.accept`)."""
 
-    def __init__(self, line: str, step: int) -> None:
-        super().__init__(line)
+    def __init__(self, line: str, step: int, kinds: tuple[str, ...] = ()) -> None:
+        super().__init__(line, kinds)
         self.step = step  # AT_MOVE or AT_CARD
 
 
@@ -35,7 +37,7 @@ class Move(Action):
     """Move the token on a space to another: `move 4-03 4-04`."""
 
     def __init__(self, board: Board, src: int, dst: int) -> None:
-        super().__init__(f"move {board.names[src]} {board.names[dst]}")
+        super().__init__(f"move {board.names[src]} {board.names[dst]}", ("space", "space"))
         self.src = src
         self.dst = dst
 
@@ -44,7 +46,7 @@ class Play(Action):
     """Play a card to a planet: `play H01 B`."""
 
     def __init__(self, card: int, name: str, planet: int) -> None:
-        super().__init__(f"play {name} {PLANETS[planet]}")
+        super().__init__(f"play {name} {PLANETS[planet]}", ("card", "planet"))
         self.card = card
         self.planet = planet
 
@@ -53,7 +55,7 @@ class Downgrade(Action):
     """Trade a High card for a Low one: `downgrade H02`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"downgrade {name}")
+        super().__init__(f"downgrade {name}", ("card",))
         self.card = card
 
 
@@ -68,7 +70,7 @@ class Take(Action):
     """Gravity: take the matter on a space: `take 5-01`."""
 
     def __init__(self, board: Board, space: int) -> None:
-        super().__init__(f"take {board.names[space]}")
+        super().__init__(f"take {board.names[space]}", ("space",))
         self.space = space
 
 
@@ -83,7 +85,7 @@ class Store(Action):
     """Gravity: put the matter taken on a planet of the own mat: `store C`."""
 
     def __init__(self, planet: int) -> None:
-        super().__init__(f"store {PLANETS[planet]}")
+        super().__init__(f"store {PLANETS[planet]}", ("planet",))
         self.planet = planet
 
 
@@ -91,7 +93,8 @@ class Mark(Action):
     """Out of markers: take one from a planet's row, or do without: `marker B`, `marker none`."""
 
     def __init__(self, planet: int) -> None:
-        super().__init__(f"marker {PLANETS[planet] if planet >= 0 else 'none'}")
+        word, kind = (PLANETS[planet], "planet") if planet >= 0 else (NOTHING, "nothing")
+        super().__init__(f"marker {word}", (kind,))
         self.planet = planet
 
 
@@ -99,7 +102,7 @@ class DrawFrom(Action):
     """Draw from a deck: `draw low`, `draw high`, `draw final`."""
 
     def __init__(self, deck: int, word: str) -> None:
-        super().__init__(f"draw {word}")
+        super().__init__(f"draw {word}", ("deck",))
         self.deck = deck
 
 
@@ -107,7 +110,7 @@ class Keep(Action):
     """Keep one of two Final cards: `keep F03`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"keep {name}")
+        super().__init__(f"keep {name}", ("card",))
         self.card = card
 
 
@@ -115,7 +118,7 @@ class Drawn(Action):
     """Nature: the card that was on top: `card H01`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"card {name}")
+        super().__init__(f"card {name}", ("card",))
         self.card = card
 
 
@@ -123,7 +126,7 @@ class Fall(Action):
     """Nature: the matter that falls on the next white dot: `matter gas`."""
 
     def __init__(self, token: int, word: str) -> None:
-        super().__init__(f"matter {word}")
+        super().__init__(f"matter {word}", ("nothing" if word == NOTHING else "token",))
         self.matter = token
 
 
@@ -131,7 +134,7 @@ class First(Action):
     """Nature: who of those tied takes the first turn: `first 2`."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__(f"first {seat}")
+        super().__init__(f"first {seat}", (SEAT,))
         self.seat = seat
 
 
@@ -139,7 +142,7 @@ class Roll(Action):
     """Nature: the sum of two dice in the solo game: `roll 5`."""
 
     def __init__(self, total: int) -> None:
-        super().__init__(f"roll {total}")
+        super().__init__(f"roll {total}", (NUMBER,))
         self.total = total
 
 

@@ -25,7 +25,7 @@ from ecliptic.games.seti import (
     traces,
     turn,
 )
-from ecliptic.games.seti.actions import COLUMNS, SIDES, Phrases
+from ecliptic.games.seti.actions import COLUMNS, FIGURES, KINDS, SIDES, STEPS, TRACES, Phrases
 from ecliptic.games.seti.cards import Tables
 from ecliptic.games.seti.content import reader
 from ecliptic.games.seti.content.reader import Content
@@ -83,6 +83,13 @@ class SetiDef(GameDef):
             "side": Words(SIDES),
             "gold": Words([gold.line.removeprefix("gold ") for gold in rules.phrases.golds]),
             "column": Words([str(column + 1) for column in range(COLUMNS)]),
+            "colour": Words(TRACES),
+            "figure": Words(FIGURES),
+            "step": Words(STEPS),
+            "traded": Words(list(KINDS.values())),
+            "face": Words([gold.name for gold in content.gold]),
+            "deck": Words(("deck",)),
+            "top": Words(("top",)),
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Seti)
         return rules

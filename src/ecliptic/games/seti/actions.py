@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.core import combine
-from ecliptic.core.action import Action, Aside, Lexicon
+from ecliptic.core.action import NUMBER, SEAT, Action, Aside, Lexicon
 from ecliptic.core.effect import MAX_SEATS
 from ecliptic.core.native import mypyc_attr
 from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY
@@ -28,6 +28,9 @@ LAUNCH_STEP: Final = 4
 MOVE_STEP: Final = 5
 STEPS: Final = ("earth", "row", "mercury", "hand", "launch", "move")  # of a scan
 
+FIGURES: Final = ("orbiter", "first-orbiter", "lander", "first-lander")  # that can be removed
+NAMED: Final = {"side": "face", "species": "species"}  # what nature names after these verbs
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Word(Action):
@@ -39,8 +42,7 @@ class Card(Action):
     """A verb and a card: `play C012`, `discard C012`, `take C012`, `tuck C012`, `keep C012`, `card C012`."""
 
     def __init__(self, verb: str, card: int, name: str) -> None:
-        super().__init__(f"{verb} {name}")
-        self.verb = verb
+        super().__init__(f"{verb} {name}", ("card",))
         self.card = card
 
 
@@ -48,14 +50,14 @@ class FromDeck(Action):
     """Take the top card of the deck: `take deck`."""
 
     def __init__(self) -> None:
-        super().__init__("take deck")
+        super().__init__("take deck", ("deck",))
 
 
 class Orbit(Action):
     """`orbit mars`."""
 
     def __init__(self, planet: int, name: str) -> None:
-        super().__init__(f"orbit {name}")
+        super().__init__(f"orbit {name}", ("planet",))
         self.planet = planet
 
 
@@ -63,7 +65,7 @@ class Land(Action):
     """`land mars`, or on a moon: `land europa`."""
 
     def __init__(self, planet: int, moon: int, name: str) -> None:
-        super().__init__(f"land {name}")
+        super().__init__(f"land {name}", ("planet" if moon < 0 else "moon",))
         self.planet = planet
         self.moon = moon  # -1: the planet itself
 
@@ -72,7 +74,7 @@ class Berth(Action):
     """Choose a data space of a planet to land on: `berth mars 2`."""
 
     def __init__(self, berth: int, planet: str, number: int) -> None:
-        super().__init__(f"berth {planet} {number}")
+        super().__init__(f"berth {planet} {number}", ("planet", NUMBER))
         self.berth = berth
 
 
@@ -80,7 +82,8 @@ class Remove(Action):
     """Take a figure back: `remove orbiter mars`, `remove first-orbiter mars`, `remove lander io`."""
 
     def __init__(self, kind: str, place: int, name: str, special: bool) -> None:
-        super().__init__(f"remove {'first-' if special else ''}{kind} {name}")
+        ground = "planet" if place < len(PLANETS) else "moon"
+        super().__init__(f"remove {'first-' if special else ''}{kind} {name}", ("figure", ground))
         self.place = place  # a planet, or for landers len(planets) + moon
         self.special = special  # the one on a space of the first
 
@@ -89,7 +92,7 @@ class Sector(Action):
     """A verb and a sector by its star: `signal vega`, `resolve vega`."""
 
     def __init__(self, verb: str, star: int, name: str) -> None:
-        super().__init__(f"{verb} {name}")
+        super().__init__(f"{verb} {name}", ("star",))
         self.star = star
 
 
@@ -97,7 +100,7 @@ class Step(Action):
     """A part of a scan: `scan earth`."""
 
     def __init__(self, step: int) -> None:
-        super().__init__(f"scan {STEPS[step]}")
+        super().__init__(f"scan {STEPS[step]}", ("step",))
         self.step = step
 
 
@@ -105,7 +108,7 @@ class Tech(Action):
     """`tech probe-1`."""
 
     def __init__(self, tech: int, name: str) -> None:
-        super().__init__(f"tech {name}")
+        super().__init__(f"tech {name}", ("tech",))
         self.tech = tech
 
 
@@ -113,7 +116,7 @@ class Column(Action):
     """Put a computer tech under a column: `column 3`."""
 
     def __init__(self, column: int) -> None:
-        super().__init__(f"column {column + 1}")
+        super().__init__(f"column {column + 1}", ("column",))
         self.column = column
 
 
@@ -124,7 +127,9 @@ class Trace(Action):
 
     def __init__(self, side: int, colour: int, over: bool, space: int = -1) -> None:
         number = f" {space + 1}" if space >= 0 else ""
-        super().__init__(f"{'overflow' if over else 'trace'} {SIDES[side]} {TRACES[colour]}{number}")
+        kinds = ("side", "colour", NUMBER)
+        line = f"{'overflow' if over else 'trace'} {SIDES[side]} {TRACES[colour]}{number}"
+        super().__init__(line, kinds if number else kinds[:2])
         self.side = side
         self.colour = colour
         self.over = over
@@ -135,7 +140,7 @@ class Cover(Action):
     """Mark a slot of a triggered mission: `cover C078 2`."""
 
     def __init__(self, card: int, name: str, slot: int) -> None:
-        super().__init__(f"cover {name} {slot + 1}")
+        super().__init__(f"cover {name} {slot + 1}", ("card", NUMBER))
         self.card = card
         self.slot = slot
 
@@ -144,7 +149,7 @@ class Probe(Action):
     """Choose a probe by its space: `probe c2`."""
 
     def __init__(self, space: int) -> None:
-        super().__init__(f"probe {NAMES[space]}")
+        super().__init__(f"probe {NAMES[space]}", ("space",))
         self.space = space
 
 
@@ -152,7 +157,7 @@ class Gold(Action):
     """Mark a gold tile: `gold tech`."""
 
     def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"gold {name}")
+        super().__init__(f"gold {name}", ("gold",))
         self.tile = tile
 
 
@@ -160,7 +165,7 @@ class Move(Aside):
     """A step of a probe, for kept moves and energy: `move a1 a2`."""
 
     def __init__(self, src: int, dst: int) -> None:
-        super().__init__(f"move {NAMES[src]} {NAMES[dst]}")
+        super().__init__(f"move {NAMES[src]} {NAMES[dst]}", ("space", "space"))
         self.src = src
         self.dst = dst
 
@@ -169,7 +174,7 @@ class Corner(Aside):
     """Discard a card for its corner: `corner C012`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"corner {name}")
+        super().__init__(f"corner {name}", ("card",))
         self.card = card
 
 
@@ -177,7 +182,8 @@ class Place(Aside):
     """Put data into the computer: `place top`, `place 3` below the third column."""
 
     def __init__(self, column: int) -> None:
-        super().__init__(f"place {column + 1}" if column >= 0 else "place top")
+        word, kind = (str(column + 1), "column") if column >= 0 else ("top", "top")
+        super().__init__(f"place {word}", (kind,))
         self.column = column  # -1: the next top space
 
 
@@ -185,7 +191,7 @@ class Complete(Aside):
     """Complete a conditional mission: `mission C031`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"mission {name}")
+        super().__init__(f"mission {name}", ("card",))
         self.card = card
 
 
@@ -200,7 +206,7 @@ class Exchange(Aside):
     """Two of one kind for one of another: `exchange credit energy`."""
 
     def __init__(self, given: int, wanted: int) -> None:
-        super().__init__(f"exchange {KINDS[given]} {KINDS[wanted]}")
+        super().__init__(f"exchange {KINDS[given]} {KINDS[wanted]}", ("traded", "traded"))
         self.given = given
         self.wanted = wanted
 
@@ -209,8 +215,7 @@ class Number(Action):
     """Nature: a word and a number, `first 2`, `discs 137`, `board 3`."""
 
     def __init__(self, verb: str, number: int, base: int) -> None:
-        super().__init__(f"{verb} {number + base}")
-        self.verb = verb
+        super().__init__(f"{verb} {number + base}", (SEAT if verb == "first" else NUMBER,))
         self.number = number
 
 
@@ -218,7 +223,7 @@ class Top(Action):
     """Nature: the bonus on the next tile of a stack, `top probe-1 energy`."""
 
     def __init__(self, tech: int, name: str, bonus: int, word: str) -> None:
-        super().__init__(f"top {name} {word}")
+        super().__init__(f"top {name} {word}", ("tech", "bonus"))
         self.tech = tech
         self.bonus = bonus
 
@@ -227,8 +232,7 @@ class Named(Action):
     """Nature: a word and a name, `side tech-1`, `species anomalies`."""
 
     def __init__(self, verb: str, index: int, name: str) -> None:
-        super().__init__(f"{verb} {name}")
-        self.verb = verb
+        super().__init__(f"{verb} {name}", (NAMED[verb],))
         self.index = index
 
 
@@ -249,8 +253,8 @@ class Phrases:
         self.passing = add(Word("pass"))
         self.end = add(Word("end"))
         self.done = add(Word("done"))
-        self.gain_publicity = add(Word("gain publicity"))
-        self.gain_move = add(Word("gain move"))
+        self.gain_publicity = add(Word("gain publicity", ("good",)))
+        self.gain_move = add(Word("gain move", ("good",)))
         self.deck = add(FromDeck())
         self.orbits = [add(Orbit(at, name)) for at, name in enumerate(planets)]
         self.lands = [add(Land(at, -1, name)) for at, name in enumerate(planets)]

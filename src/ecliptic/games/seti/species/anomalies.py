@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from ecliptic.core.action import Action
+from ecliptic.core.action import NUMBER, Action
 from ecliptic.core.effect import Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
@@ -37,7 +37,7 @@ class Anomaly(Action):
     """Nature: where an anomaly is laid and which side is up, `anomaly red f 1`."""
 
     def __init__(self, colour: int, sector: int, side: int) -> None:
-        super().__init__(f"anomaly {TRACES[colour]} {LETTERS[sector]} {side + 1}")
+        super().__init__(f"anomaly {TRACES[colour]} {LETTERS[sector]} {side + 1}", ("colour", "sector", NUMBER))
         self.colour = colour
         self.sector = sector
         self.side = side

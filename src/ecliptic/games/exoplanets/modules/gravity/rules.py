@@ -28,7 +28,7 @@ class Convert(Aside):
     """Change a resource into another kind: `convert energy water`."""
 
     def __init__(self, kind: int, wanted: int) -> None:
-        super().__init__(f"convert {RESOURCES[kind]} {RESOURCES[wanted]}")
+        super().__init__(f"convert {RESOURCES[kind]} {RESOURCES[wanted]}", ("resource", "resource"))
         self.kind = kind
         self.wanted = wanted
 
@@ -37,7 +37,7 @@ class Lift(Aside):
     """Remove the space tile under a planet: `lift R3`."""
 
     def __init__(self, planet: int, name: str) -> None:
-        super().__init__(f"lift {name}")
+        super().__init__(f"lift {name}", ("planet",))
         self.planet = planet
 
 

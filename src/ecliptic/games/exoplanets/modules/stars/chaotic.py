@@ -30,7 +30,7 @@ class Exchange(Action):
     """Put a space tile of the hand away for one from the box: `exchange T01a`."""
 
     def __init__(self, tile: int, name: str) -> None:
-        super().__init__(f"exchange {name}")
+        super().__init__(f"exchange {name}", ("tile",))
         self.tile = tile
 
 

@@ -25,7 +25,7 @@ class Shift(Action):
     """Move a cube from one planet to another: `shift R1 S2`."""
 
     def __init__(self, src: int, dst: int, names: Sequence[str]) -> None:
-        super().__init__(f"shift {names[src]} {names[dst]}")
+        super().__init__(f"shift {names[src]} {names[dst]}", ("planet", "planet"))
         self.src = src
         self.dst = dst
 

@@ -29,7 +29,7 @@ class TurnCore(Action):
     """Nature: the arm at which the core shows water: `core east`."""
 
     def __init__(self, arm: int) -> None:
-        super().__init__(f"core {ARMS[arm]}")
+        super().__init__(f"core {ARMS[arm]}", ("arm",))
         self.arm = arm
 
 

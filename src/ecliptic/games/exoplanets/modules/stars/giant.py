@@ -25,7 +25,7 @@ class Recall(Action):
     """Take a cube back from a planet: `recall R1`."""
 
     def __init__(self, planet: int, name: str) -> None:
-        super().__init__(f"recall {name}")
+        super().__init__(f"recall {name}", ("planet",))
         self.planet = planet
 
 

@@ -11,7 +11,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Params
 from ecliptic.core.view import Words
-from ecliptic.games.planetarium.actions import Fall
+from ecliptic.games.planetarium.actions import NOTHING, Fall
 from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import EMPTY, MATTER
 from ecliptic.games.planetarium.modules.epochs.state import EpochsState
@@ -23,8 +23,6 @@ from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
     from ecliptic.games.planetarium.table import Table
-
-NOTHING: Final = "none"
 
 
 def place_of(token: int) -> int:

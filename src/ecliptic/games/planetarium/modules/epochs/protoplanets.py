@@ -27,7 +27,7 @@ class Create(Offer):
     """Create the protoplanet of a letter from the matter on a space: `create B 3-06`."""
 
     def __init__(self, board: Board, letter: int, space: int) -> None:
-        super().__init__(f"create {PLANETS[letter]} {board.names[space]}", AT_MOVE)
+        super().__init__(f"create {PLANETS[letter]} {board.names[space]}", AT_MOVE, ("planet", "space"))
         self.letter = letter
         self.space = space
 
@@ -36,7 +36,7 @@ class Discard(Offer):
     """Exchange a proto card that can no longer be used for a Low card: `discard PR1`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"discard {name}", AT_CARD)
+        super().__init__(f"discard {name}", AT_CARD, ("card",))
         self.card = card
 
 

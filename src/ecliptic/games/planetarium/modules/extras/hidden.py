@@ -28,7 +28,7 @@ class Face(Action):
     """Nature: what a hidden token shows: `face habitable-3`."""
 
     def __init__(self, at: int, word: str) -> None:
-        super().__init__(f"face {word}")
+        super().__init__(f"face {word}", ("face",))
         self.at = at
 
 

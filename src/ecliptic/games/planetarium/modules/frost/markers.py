@@ -23,7 +23,7 @@ class Unmark(Action):
     """Take the own marker off a card: `unmark FH08`."""
 
     def __init__(self, card: int, name: str) -> None:
-        super().__init__(f"unmark {name}")
+        super().__init__(f"unmark {name}", ("card",))
         self.card = card
 
 

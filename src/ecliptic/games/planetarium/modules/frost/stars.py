@@ -11,6 +11,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Params, Reason
 from ecliptic.core.scoring import Score, ScoreLine
+from ecliptic.core.view import Words
 from ecliptic.games.planetarium.actions import Pass
 from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.modules.frost.rules import LINE, FrostLine
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 PRICE: Final = 2  # points for a change (PR-10.5)
 LOW: Final = LINE - 1  # the line at low brightness (PR-10.3)
 HIGH: Final = LINE + 1  # and at high
+SHINES: Final = ("dimmer", "brighter")
 BRIGHTNESS: Final = {LOW: "low", LINE: "medium", HIGH: "high"}
 
 
@@ -57,7 +59,7 @@ class Shine(Aside):
     """Change the brightness of the star by one level: `star brighter`, `star dimmer`."""
 
     def __init__(self, step: int) -> None:
-        super().__init__(f"star {'brighter' if step > 0 else 'dimmer'}")
+        super().__init__(f"star {SHINES[step > 0]}", ("shine",))
         self.step = step
 
 
@@ -68,7 +70,7 @@ class VariableStar(Layer):
         super().__init__(below)
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
-        self.scribe = below.scribe.extended((AdjustStar,), (StarState,))
+        self.scribe = below.scribe.extended((AdjustStar,), (StarState,), {"shine": Words(SHINES)})
         self.choices = [*below.choices, ADJUST_STAR]
         self.has_asides = True
         self.shines = [self.lexicon.add(Shine(-1)), self.lexicon.add(Shine(1))]

@@ -31,7 +31,8 @@ class Pay(Action):
         self.tokens: list[int] = []  # in the order in which they are laid (PL-5.8, PR-11.11)
         for kind in range(KINDS):
             self.tokens += [kind] * amount(singles, kind) + [kind + DOUBLE] * amount(doubles, kind)
-        super().__init__(" ".join(["pay", *(WORDS[token] for token in [*self.tokens, *[COMET] * comets])]))
+        words = [WORDS[token] for token in [*self.tokens, *[COMET] * comets]]
+        super().__init__(" ".join(["pay", *words]), ("token",) * len(words))
         self.singles = singles
         self.doubles = doubles
         self.comets = comets

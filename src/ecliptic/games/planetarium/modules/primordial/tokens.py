@@ -41,6 +41,9 @@ class Named(Kind):
     def read(self, shown: Any) -> int:
         return self.numbers[shown]
 
+    def knows(self, word: str) -> bool:
+        return word in self.numbers
+
 
 def is_matter(token: int) -> bool:
     """Is this matter, single or double?"""
