@@ -12,7 +12,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
 from ecliptic.core.game import Game
 from ecliptic.core.record import Header
-from ecliptic.games.seti.actions import Complete, Move, Place
+from ecliptic.games.seti.actions import Card, Complete, Move, Place
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.state import Seti
 
@@ -38,55 +38,8 @@ class Sense:
 
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
         seat: int = view["decider"]
-        table = self.imagined(view, seat)
-        if table.prompt in STOPS:
-            return self.turn(table, options, seat)
-        return [self.beside(table, option, seat) for option in options]
-
-    def beside(self, table: Table, option: Action, seat: int) -> float:
-        """An option within an action; of free actions only those that wait for nothing."""
-        if option.aside and not isinstance(option, AT_ONCE):
-            return NEVER
-        return self.after(table, option, seat)
-
-    def turn(self, table: Table, options: Sequence[Action], seat: int) -> list[float]:
-        """Between the actions of a turn: the position after each option, voyages counted at their end."""
-        now = self.worth.of(table.state, seat)
-        closing = table.prompt == "CloseTurn"
-        lines = {option.line for option in options}
-        ratings: list[float] = []
-        for option in options:
-            if option.aside:
-                value = self.aside(table, option, seat, now, None if closing else lines)
-            elif option.line == "pass" and table.state.round < ROUNDS:
-                value = now - PASSING
-            else:
-                value = self.after(table, option, seat)
-            ratings.append(value)
-        if not closing:
-            self.travel(table, options, seat, ratings)
-        return ratings
-
-    def travel(self, table: Table, options: Sequence[Action], seat: int, ratings: list[float]) -> None:
-        """The first step of a voyage is as good as its end."""
-        for voyage in voyages(self.rules, table.state, seat):
-            at = options.index(voyage.steps[0])
-            ratings[at] = max(ratings[at], self.arrival(table, voyage, seat))
-
-    def arrival(self, table: Table, voyage: Voyage, seat: int) -> float:
-        """What the position is worth when a voyage is done."""
-        twin = table.copy()
-        for step in voyage.steps:
-            if step not in twin.options():
-                return NEVER
-            twin.apply(step)
-            self.follow(twin, seat)
-        phrases = self.rules.phrases
-        ends: list[Action] = [phrases.orbits[voyage.planet]]
-        if voyage.lands:
-            ends = [phrases.lands[voyage.planet], *(phrases.moons[at] for at in self.rules.moons_of[voyage.planet])]
-        there = twin.options()
-        return max((self.after(twin, end, seat) for end in ends if end in there), default=NEVER)
+        decision = Decision(self.worth, self.imagined(view, seat), seat)
+        return decision.turn(options) if decision.table.prompt in STOPS else decision.within(options)
 
     def imagined(self, view: dict[str, Any], seat: int) -> Table:
         """A position that the seat may be in: what it does not know is dealt in some way."""
@@ -96,51 +49,104 @@ class Sense:
         self.rules.deal(state, seat, rng)
         return Game(self.header, self.rules, state, Dice("greedy"))
 
-    def after(self, table: Table, option: Action, seat: int) -> float:
-        """What the position is worth when an option and the choices behind it are done."""
-        twin = table.copy()
-        twin.apply(option)
-        self.follow(twin, seat)
-        return self.worth.of(twin.state, seat)
 
-    def follow(self, twin: Table, seat: int) -> None:
-        """Make the choices that follow, each by what it promises at once."""
-        for _ in range(DEEPEST):
-            decider = twin.decider
-            if decider is None:
-                return
-            if decider != seat:
-                if twin.state.active == seat and twin.prompt not in STOPS:
-                    twin.apply(twin.options()[-1])  # somebody else's mission or milestone
-                    continue
-                return
-            if twin.prompt in STOPS:
-                return
-            options = [option for option in twin.options() if not option.aside]
-            if len(options) == 1:
-                twin.apply(options[0])
-                continue
-            best, chosen = -1e9, options[0]
-            for option in options[:WIDEST]:
-                trial = twin.copy()
-                trial.apply(option)
-                value = self.worth.of(trial.state, seat)
-                if value > best:
-                    best, chosen = value, option
-            twin.apply(chosen)
+class Decision:
+    """One decision of a player, on an imagined table."""
 
-    def aside(self, table: Table, option: Action, seat: int, now: float, lines: set[str] | None) -> float:
-        """A free action: by itself, or by the main actions that only it makes possible (`lines` are possible now)."""
-        twin = table.copy()
-        twin.apply(option)
-        self.follow(twin, seat)
-        value = self.worth.of(twin.state, seat)
+    def __init__(self, worth: Worth, table: Table, seat: int) -> None:
+        self.rules = worth.rules
+        self.worth = worth
+        self.table = table
+        self.seat = seat
+        s = table.state
+        looked = (card for card, seats in zip(s.stack, s.looked, strict=True) if seats >> seat & 1)
+        self.known = {*s.players[seat].hand, *s.row, *looked}  # other cards that come into the hand are guesses
+
+    def value(self, table: Table) -> float:
+        """What a position is worth to the player."""
+        return self.worth.of(table.state, self.seat, self.known)
+
+    def within(self, options: Sequence[Action]) -> list[float]:
+        """Within an action: of free actions only those that wait for nothing."""
+        return [
+            NEVER if option.aside and not isinstance(option, AT_ONCE) else self.after(self.table, option)
+            for option in options
+        ]
+
+    def turn(self, options: Sequence[Action]) -> list[float]:
+        """Between the actions of a turn: the position after each option, voyages counted at their end."""
+        now = self.value(self.table)
+        closing = self.table.prompt == "CloseTurn"
+        possible = {option.line for option in options}
+        ratings: list[float] = []
+        for option in options:
+            if option.aside:
+                value = self.aside(option, now, None if closing else possible)
+            elif option.line == "pass" and self.table.state.round < ROUNDS:
+                value = now - PASSING
+            else:
+                value = self.after(self.table, option)
+            ratings.append(value)
+        if not closing:
+            for voyage in voyages(self.rules, self.table.state, self.seat):  # its first step is as good as its end
+                at = options.index(voyage.steps[0])
+                ratings[at] = max(ratings[at], self.arrival(voyage))
+        return ratings
+
+    def aside(self, option: Action, now: float, possible: set[str] | None) -> float:
+        """A free action: by itself, or by the main actions that it makes possible and that were not before."""
+        twin = self.tried(self.table, option)
+        value = self.value(twin)
         if isinstance(option, AT_ONCE):
             return EAGER + value if value > now else value
         if isinstance(option, Move):
             return value
         best = EAGER + value if value > now + WORTH_IT else NEVER
-        if lines is not None and twin.decider == seat and twin.prompt == "MainAction":
-            mains = [one for one in twin.options() if not one.aside and one.line not in lines]
-            best = max([best, *(self.after(twin, one, seat) - WORTH_IT for one in mains)])
+        if possible is not None and twin.decider == self.seat and twin.prompt == "MainAction":
+            for main in twin.options():
+                if main.aside or main.line in possible or (isinstance(main, Card) and main.card not in self.known):
+                    continue
+                best = max(best, self.after(twin, main) - WORTH_IT)
         return best
+
+    def arrival(self, voyage: Voyage) -> float:
+        """What the position is worth when a voyage is done."""
+        twin = self.table
+        for step in voyage.steps:
+            if step not in twin.options():
+                return NEVER
+            twin = self.tried(twin, step)
+        phrases = self.rules.phrases
+        ends: list[Action] = [phrases.orbits[voyage.planet]]
+        if voyage.lands:
+            ends = [phrases.lands[voyage.planet], *(phrases.moons[at] for at in self.rules.moons_of[voyage.planet])]
+        there = twin.options()
+        return max((self.after(twin, end) for end in ends if end in there), default=NEVER)
+
+    def after(self, table: Table, option: Action) -> float:
+        """What the position is worth when an option and the choices behind it are done."""
+        return self.value(self.tried(table, option))
+
+    def tried(self, table: Table, option: Action) -> Table:
+        """The table when an option and the choices behind it are done, each by what it promises at once."""
+        twin = table.copy()
+        twin.apply(option)
+        for _ in range(DEEPEST):
+            decider = twin.decider
+            if decider is None or (decider == self.seat and twin.prompt in STOPS):
+                break
+            if decider != self.seat:
+                if twin.state.active != self.seat or twin.prompt in STOPS:
+                    break
+                twin.apply(twin.options()[-1])  # somebody else's mission or milestone
+                continue
+            options = [one for one in twin.options() if not one.aside]
+            best, chosen = NEVER, options[0]
+            for one in options[:WIDEST] if len(options) > 1 else ():
+                trial = twin.copy()
+                trial.apply(one)
+                value = self.value(trial)
+                if value > best:
+                    best, chosen = value, one
+            twin.apply(chosen)
+        return twin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.bots.heuristics.seti import prices
@@ -25,6 +26,7 @@ SPACE_INCOME: Final = 4  # the top space that gives an income
 PLACED: Final = 0.75  # what data in the pool is worth beside data on the computer
 COMING: Final = 2.5  # a credit or an energy of a round to come
 COMING_CARD: Final = 2.1
+FEW: Final = 3  # cards that a hand is good for
 USE: Final = (1.3, 0.9, 1.4, 1.9, 1.2, 1.4, 1.3, 1.2, 1.6, 1.6, 1.6, 1.4)  # what each tech is good for in a round
 PROMISE: Final = 0.75  # how sure it is that a probe gets where it is going
 PLENTY: Final = 99  # energy, where more will come
@@ -52,15 +54,15 @@ class Worth:
         self.first = [[prices.prices(star.first, at) for at in rounds] for star in content.stars]
         self.later = [[prices.prices(star.later, at) for at in rounds] for star in content.stars]
 
-    def of(self, s: Seti, seat: int) -> float:
-        """The points so far and all that may come of what a player has."""
+    def of(self, s: Seti, seat: int, known: AbstractSet[int]) -> float:
+        """The points so far and all that may come of what a player has; cards that are not known are like any."""
         player = s.players[seat]
         at = s.round
         left = ROUNDS - at
         total = float(player.score)
         total += self.goods(player, at)
         total += self.computer(player, at)
-        total += sum(self.card(card, player, at) for card in player.hand)
+        total += self.hand(player, at, known)
         total += self.incomes(player, left)
         total += self.techs(player, left)
         total += self.probes(s, seat, at)
@@ -101,13 +103,19 @@ class Worth:
             value += prices.INCOME[at] * 0.12 * (full + PLACED * min(player.stock[DATA], SPACE_INCOME - full))
         return value
 
+    def hand(self, player: Player, at: int, known: AbstractSet[int]) -> float:
+        """The cards of the hand; those beyond the best few are of less use."""
+        if at == ROUNDS and player.passed:
+            return 0.0
+        values = [self.card(card, player, at) if card in known else prices.EACH["draw"][at] for card in player.hand]
+        values.sort(reverse=True)
+        return sum(values[:FEW]) + 0.6 * sum(values[FEW:])
+
     def card(self, card: int, player: Player, at: int) -> float:
         """A card of the hand: for its other uses, and for what it does beyond its price."""
         cost = self.rules.cards[card].cost
         gain = self.effects[card][at] + self.lasting[card][at] - cost * prices.UNIT[at]
         if at == ROUNDS:
-            if player.passed:
-                return 0.0
             return prices.CARD[at] + (0.3 * max(0.0, gain) if cost <= player.stock[CREDIT] else 0.0)
         return prices.CARD[at] + 0.35 * max(0.0, gain - 1.0)
 
@@ -118,7 +126,8 @@ class Worth:
 
     def techs(self, player: Player, left: int) -> float:
         """What techs are good for while there is time; their tiles score elsewhere."""
-        return (left + 0.4) * sum(use for use, owned in zip(USE, player.techs, strict=True) if owned)
+        value = (left + 0.4) * sum(use for use, owned in zip(USE, player.techs, strict=True) if owned)
+        return value - 0.1 * sum(at for at, tech in enumerate(player.columns) if tech >= 0)  # what is left fills first
 
     def probes(self, s: Seti, seat: int, at: int) -> float:
         """Where probes can get to, and what they would find there; kept moves are for one of them."""
@@ -213,7 +222,7 @@ class Worth:
             condition = rules.cards[card].condition
             if condition is not None:
                 met = condition.met(rules, s, seat)
-                value += self.rewards[card][at] * (0.9 if met else 0.15 + 0.45 * left)
+                value += self.rewards[card][at] * (0.75 if met else 0.15 + 0.45 * left)
             for slot, row in enumerate(self.slots[card]):
                 if not player.slots[place] >> slot & 1:
                     value += row[at] * (0.1 + 0.5 * left)
