@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from inspect import signature
 
 import pytest
 
 from ecliptic.api import AnyGame
+from ecliptic.core.effect import Chance, Choice, Effect
+from ecliptic.games.seti import EFFECTS
 from ecliptic.games.seti.content.reader import standard_texts
 from ecliptic.testing.seti import Cards, Figures, Rounds, Sectors, Techs
 from tests.games.seti.table import (
@@ -107,6 +110,28 @@ def test_free_actions_before_during_and_after() -> None:
     play(game, "tech probe-3", "top probe-3 energy")
     assert at_close(game)
     assert changes(game, "exchange credit energy") == {"credit": -2, "energy": 1}
+
+
+def test_free_actions_beside_every_choice() -> None:
+    """Only four kinds of choice have none: set-up, what is given in an exchange or when passing, the stack, and gold
+    tiles (SE-4.4, SE-4.5, SE-4.15, SE-5.28).
+    """
+    closed = set()
+    for kind in EFFECTS:
+        if issubclass(kind, Choice) and not issubclass(kind, Chance):
+            args = [Effect() if name == "part" else 1 for name in list(signature(kind).parameters)]
+            if not kind(*args).beside:
+                closed.add(kind.__name__)
+    assert closed == {"ChooseIncome", "GiveCards", "KeepCard", "MarkGold"}
+
+
+def test_free_actions_while_a_lander_is_taken_back() -> None:
+    """From which data space of Mars, is a choice like others (SE-4.4, SE-7.5)."""
+    game = seti("C084 C137", landers="mars mars")
+    play(game, "play C084", "remove first-lander mars")
+    assert answers(game) == ["berth mars 1", "berth mars 2"]
+    assert "corner C137" in options(game)
+    assert changes(game, "corner C137", "berth mars 1")["berths"] == "-mars-1"
 
 
 def test_no_free_action_inside_another() -> None:

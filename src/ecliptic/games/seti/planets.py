@@ -306,6 +306,7 @@ class LeaveBerth(Choice):
     def __init__(self, planet: int) -> None:
         super().__init__(planet)
         self.planet = planet
+        self.beside = True
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         berths = g.rules.berths_of[self.planet]
