@@ -9,6 +9,7 @@ from ecliptic.core.layers import find, seek
 from ecliptic.games.seti.goods import DATA, MOST_DATA, MOST_PUBLICITY, PUBLICITY
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.species.anomalies import Anomalies
+from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.traces import NEUTRAL
@@ -53,6 +54,7 @@ def conserve_cards(s: Seti, rules: SetiRules) -> None:
     decks = seek(rules, Decks)
     if decks is not None:
         part = decks.part(s)
+        places += [card for one in find(rules, Centaurians).part(s).players for card in one.cards]
         for side, species in enumerate(s.species):
             mine = decks.cards_of(species)
             there = [

@@ -209,7 +209,7 @@ STEPS = ", ".join(list(FORMS["effect"])[:-1]) + " or " + list(FORMS["effect"])[-
         ("scan)", "column 5: ')' should be '>>' or the end."),
         ("trace pink", "column 7: 'pink' should be red, yellow, blue or any."),
         ("tech probe/probe", "column 6: 'probe/probe' should be probe, telescope, computer, any or several of these with / between them."),
-        ("signal 2", "column 9: at the end there should be colour, star, planet, any, row, hand, deck, probe, neighbours, next-anomaly or probes."),
+        ("signal 2", "column 9: at the end there should be colour, star, planet, any, one, row, hand, deck, probe, neighbours, next-anomaly or probes."),
         ("signal star sol", f"column 13: 'sol' should be {', '.join(star.name for star in CONTENT.stars[:-1])} or beta-pictoris."),
         ("signal planet pluto", "column 15: 'pluto' should be mercury, venus, earth, mars, jupiter, saturn, uranus or neptune."),
         ("prospect here 2", "column 16: at the end there should be near."),

@@ -15,7 +15,7 @@ from ecliptic.games.seti.content.reader import Content
 from ecliptic.games.seti.effects import Boon, Gain, If, Moves, Per, Special
 from ecliptic.games.seti.goods import CARD, CREDIT, DATA, ENERGY, MOVE, PUBLICITY
 from ecliptic.games.seti.missions import BIT, Bonus, Slot
-from ecliptic.games.seti.solar import PLANETS
+from ecliptic.games.seti.solar import PLANETS, SECTORS
 from ecliptic.games.seti.tech import ANY, KINDS
 
 INCOMES: Final = (CREDIT, ENERGY, CARD, PUBLICITY, DATA)  # as the notation orders them
@@ -48,6 +48,8 @@ class Card:
         if what.condition is not None:
             self.condition = conditions.condition(what.condition)
             self.reward = maker.chain(what.reward)
+        elif what.reward and not (len(what.reward) == 1 and what.reward[0].name == "tuck"):
+            self.reward = maker.chain(what.reward)  # of a message; without one it is tucked when it arrives
         self.slots = [slot(maker, one) for one in what.slots]
         self.finale: Op | None = what.endgame
 
@@ -190,6 +192,8 @@ class Maker:
             return sectors.SignalProbe(many, no_data)
         if where.name == "neighbours":
             return sectors.SignalNeighbours(many, no_data)
+        if where.name == "one":
+            return sectors.PickSector((1 << SECTORS) - 1, many, no_data)
         if where.name == "next-anomaly":
             return Special("signal-next-anomaly", many, NOTHING)
         return sectors.SignalProbes(many, 0)

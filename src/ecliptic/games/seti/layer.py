@@ -114,6 +114,9 @@ class Layer(SetiRules):
     def credits_paid(self, card: Card) -> int:
         return self.below.credits_paid(card)
 
+    def put_away(self, g: Table, seat: int, card: int) -> None:
+        self.below.put_away(g, seat, card)
+
     def drop(self, s: Seti, seat: int, card: int) -> None:
         self.below.drop(s, seat, card)
 

@@ -168,6 +168,12 @@ class SetiRules(Rules):
         """The credits that playing a card costs (SE-11.67)."""
         return card.cost
 
+    def put_away(self, g: Table, seat: int, card: int) -> None:
+        """Where a card goes whose whole effect is resolved (SE-5.22)."""
+        from ecliptic.games.seti import turn
+
+        turn.put_away(g, seat, card)
+
     def drop(self, s: Seti, seat: int, card: int) -> None:
         """Take a card out of a hand."""
         s.players[seat].hand.remove(card)

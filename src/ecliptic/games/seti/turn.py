@@ -193,20 +193,27 @@ class FinishCard(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         s = g.state
-        player = s.players[me.seat]
         what = g.rules.cards[self.card]
         missions.heard(g, me.seat, missions.PLAYED[g.rules.credits_paid(what)])
         s.notes = list(BLANK)
         if self.card not in s.played:  # it was tucked or came back to the hand
             return
         s.played.remove(self.card)
-        if what.kind == INSTANT:
-            g.rules.toss(s, self.card)
-        elif what.kind == ENDGAME:
-            player.finale.append(self.card)
-        else:
-            player.missions.append(self.card)
-            player.slots.append(0)
+        g.rules.put_away(g, me.seat, self.card)
+
+
+def put_away(g: Table, seat: int, card: int) -> None:
+    """A card whose effect is resolved goes onto the discard pile, or stays for what it asks or scores (SE-11.10)."""
+    s = g.state
+    player = s.players[seat]
+    what = g.rules.cards[card]
+    if what.kind == INSTANT:
+        g.rules.toss(s, card)
+    elif what.kind == ENDGAME:
+        player.finale.append(card)
+    else:
+        player.missions.append(card)
+        player.slots.append(0)
 
 
 def analyze(g: Table, seat: int) -> None:

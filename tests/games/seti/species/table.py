@@ -13,7 +13,7 @@ from ecliptic.games.seti.species.board import Boards
 from tests.games.seti.table import play, seti, state
 
 ANOMALIES = ("anomaly red f 1", "anomaly yellow c 1", "anomaly blue a 1")  # Earth is in sector f
-LAID = {"anomalies": ANOMALIES}
+LAID = {"anomalies": ANOMALIES, "centaurians": ()}
 BUILT = tuple(LAID)
 
 
@@ -23,6 +23,15 @@ def put(game: AnyGame, colour: str, *markers: tuple[int, int]) -> None:
     at = TRACES.index(colour)
     part.spaces[at] = [space - 1 for space, _ in markers]
     part.markers[at] = [seat for _, seat in markers]
+    game.asked = None
+
+
+def raise_to(game: AnyGame, points: int, seat: int = 0) -> None:
+    """Give a seat so many points, without neutral markers on the way."""
+    one = state(game).players[seat]
+    one.earned[0] += points - one.score
+    one.score = points
+    one.neutrals = 2
     game.asked = None
 
 

@@ -7,11 +7,11 @@ from typing import Final
 import pytest
 
 from ecliptic.core.layers import find
-from ecliptic.games.seti.content.notation import COLOURS, ODD_INCOMES
 from ecliptic.games.seti.goods import PUBLICITY
 from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.deck import Decks
+from tests.games.seti.species.printed import printed
 from tests.games.seti.species.table import contact, lay_out, put
 from tests.games.seti.table import (
     Changes,
@@ -318,13 +318,7 @@ def test_et20_amazing_uncertainty() -> None:
 
 def test_the_cards_are_as_printed() -> None:
     """Cost, corner, colour and income of each card (SE-17.1)."""
-    printed = [
-        f"{card.name} {card.cost} {' '.join(f'{n} {good}' for good, n in card.corner.items())}, "
-        f"{COLOURS[card.sector]}, {ODD_INCOMES[card.income]}"
-        for card in GAME.content({}).cards
-        if card.name in NAMES
-    ]
-    assert printed == PRINTED
+    assert printed(11, 20) == PRINTED
 
 
 PRINTED = [
@@ -339,4 +333,3 @@ PRINTED = [
     "ET19 1 2 publicity, black, energy",
     "ET20 1 2 publicity, yellow, energy",
 ]
-NAMES = [line.split()[0] for line in PRINTED]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ecliptic.core.layers import seek
+from ecliptic.core.layers import find, seek
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import LETTERS
 from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.board import Boards
+from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.state import Seti
 
@@ -18,13 +19,21 @@ def owned(name: str, seat: int) -> str:
 
 def alien_words(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
     """Nothing without species. Discarded cards join those of the main deck."""
-    decks, boards, anomalies = seek(r, Decks), seek(r, Boards), seek(r, Anomalies)
-    if decks is None or boards is None or anomalies is None:
+    decks = seek(r, Decks)
+    if decks is None:
         return {}
+    boards, anomalies, centaurians = find(r, Boards), find(r, Anomalies), find(r, Centaurians)
     part, marks, tokens = decks.part(s), boards.part(s), anomalies.part(s)
     card = [one.name for one in r.cards]
     trace = [f"{side}-{colour}" for side in SIDES for colour in TRACES]
+    messages = centaurians.part(s)
+    sent = [(card[one], seat) for seat, mine in enumerate(messages.players) for one in mine.cards]
+    due = [(number, seat) for seat, mine in enumerate(messages.players) for number in mine.due]
     return {
+        "messages": [owned(name, seat) for name, seat in sent],
+        "due": [owned(str(number), seat) for number, seat in due],
+        "tiles": [owned(str(mine.tile), seat) for seat, mine in enumerate(messages.players) if mine.tile >= 0],
+        "covered": [owned(f"reward-{at + 1}", seat) for at, seat in enumerate(messages.covered) if seat >= 0],
         "discards": [card[one] for pile in part.discards for one in pile],
         "open": [card[one] for one in part.faceup if one >= 0],
         "board": [

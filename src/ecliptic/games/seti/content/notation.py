@@ -104,6 +104,7 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "star": "<star>",
         "planet": "<planet>",                    # the sector that holds it now
         "any": "",
+        "one": "",                               # any one sector, all in it
         "row": "",                               # discard n cards of the row, then one in a sector of each card's colour
         "hand": "",                              # discard up to n cards of the hand, optional; one in a sector of each card's colour
         "deck": "",                              # n times: discard the top of the deck, one in a sector of its colour

@@ -16,7 +16,8 @@ INSTANT: Final = 0
 CONDITIONAL: Final = 1
 TRIGGERED: Final = 2
 ENDGAME: Final = 3
-CARDS: Final = ("instant", "conditional", "triggered", "endgame")
+MESSAGE: Final = 4  # of species: its lasting part is resolved later
+CARDS: Final = ("instant", "conditional", "triggered", "endgame", "message")
 
 # What a tech is for, beside the columns that all computer techs are.
 ABILITIES: Final = {
@@ -59,6 +60,8 @@ class Card:
         """The text of its mission, or of what it scores."""
         if self.condition is not None:
             return f"{self.condition}: {say(self.reward)}"
+        if self.kind == MESSAGE:
+            return say(self.reward)
         return " | ".join(str(slot) for slot in self.slots) if self.slots else str(self.endgame or "")
 
     def __repr__(self) -> str:

@@ -13,13 +13,25 @@ from typing import Any, Final, TypeAlias
 from ecliptic.core.edition import Edition
 from ecliptic.core.reason import BadContent
 from ecliptic.core.sheet import Row, check_names
-from ecliptic.games.seti.content.notation import COLOURS, HOSTS, INCOMES, KINDS, NOTES, BadNotation, Notation, Op, Ops
+from ecliptic.games.seti.content.notation import (
+    COLOURS,
+    HOSTS,
+    INCOMES,
+    KINDS,
+    NOTES,
+    ODD_INCOMES,
+    BadNotation,
+    Notation,
+    Op,
+    Ops,
+)
 from ecliptic.games.seti.content.printed import (
     ABILITIES,
     CARDS,
     CONDITIONAL,
     ENDGAME,
     INSTANT,
+    MESSAGE,
     TRIGGERED,
     Card,
     Gold,
@@ -193,7 +205,7 @@ def read_card(row: Row, notation: Notation, incomes: Sequence[str] = INCOMES) ->
         chosen(row, "sector", COLOURS),
         chosen(row, "income", incomes),
     )
-    card.kind = chosen(row, "kind", CARDS)
+    card.kind = chosen(row, "kind", CARDS if incomes is ODD_INCOMES else CARDS[:MESSAGE])
     card.effects = gains(row, "effects", notation, needed=card.kind == INSTANT, own=True)
     lasting = row.text("lasting")
     if card.kind == INSTANT and lasting:
@@ -209,6 +221,7 @@ SAMPLES: Final = {
     CONDITIONAL: "a conditional card says what for and what it gives, such as 'wins red >= 2: gain 4 vp'",
     TRIGGERED: "a triggered card has slots, such as 'visit mars: gain 4 vp | action scan: move 1'",
     ENDGAME: "an endgame card scores, such as 'per wins red (gain 3 vp)', 'if vp >= 99 (gain 9 vp)' or 'gold-tile'",
+    MESSAGE: "a message says what happens when it arrives, such as 'trace red' or 'tuck'",
 }
 
 
@@ -225,7 +238,10 @@ def read_lasting(row: Row, card: Card, notation: Notation) -> None:
     """The mission of a card, or what it scores at the end."""
     text = row.text("lasting")
     try:
-        if card.kind == CONDITIONAL:
+        if card.kind == MESSAGE:
+            card.reward = notation.effect(text)
+            check_steps(row, "lasting", card.reward, own=True)
+        elif card.kind == CONDITIONAL:
             card.condition, card.reward = notation.mission(text)
             check_notes(row, "lasting", card.condition)
             check_steps(row, "lasting", card.reward, own=False, there=card.condition.name == "three-colours")

@@ -13,10 +13,11 @@ from ecliptic.games.seti.content.reader import Content
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.board import Boards
+from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.edition import EDITION
 
-LAYERS: Final = (Decks, Boards, Anomalies)  # from the innermost to the outermost
+LAYERS: Final = (Decks, Boards, Anomalies, Centaurians)  # from the innermost to the outermost
 
 
 class SetiBox(SetiDef):

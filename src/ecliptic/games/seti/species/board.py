@@ -51,9 +51,10 @@ class BoardState(State):
 class Place:
     """A space of a board as the engine plays it."""
 
-    def __init__(self, data: int, exofossils: int, top: bool, gain: Effect) -> None:
+    def __init__(self, data: int, exofossils: int, danger: int, top: bool, gain: Effect) -> None:
         self.data = data
         self.exofossils = exofossils
+        self.danger = danger
         self.top = top
         self.gain = gain
 
@@ -74,7 +75,8 @@ class Boards(Layer):
         self.columns: list[list[list[Place]]] = [[[] for _ in TRACES] for _ in SPECIES]
         for space in sorted(cast(Aliens, self.content.more).spaces, key=lambda one: one.number):
             cost = space.cost
-            place = Place(cost.get("data", 0), cost.get("exofossil", 0), space.top, maker.chain(space.gain))
+            price = (cost.get("data", 0), cost.get("exofossil", 0))
+            place = Place(*price, space.danger, space.top, maker.chain(space.gain))
             self.columns[space.species][space.colour].append(place)
         self.source_words = [*below.source_words, *(word for word in SPECIES if word not in below.sources)]
         self.sources = {word: at for at, word in enumerate(self.source_words)}

@@ -19,12 +19,15 @@ MOST_SPACES: Final = 9
 class Space:
     """One space of a species' board."""
 
-    def __init__(self, species: int, colour: int, number: int, cost: dict[str, int], gain: Ops, top: bool) -> None:
+    def __init__(
+        self, species: int, colour: int, number: int, cost: dict[str, int], gain: Ops, danger: int, top: bool
+    ) -> None:
         self.species = species
         self.colour = colour
         self.number = number  # in its column from below, from 0
         self.cost = cost
         self.gain = gain
+        self.danger = danger  # that a marker there brings
         self.top = top  # can it be marked any number of times?
 
     def printed(self) -> dict[str, Any]:
@@ -35,6 +38,7 @@ class Space:
             "space": self.number + 1,
             "cost": self.cost,
             "gain": say(self.gain),
+            "danger": self.danger,
             "top": self.top,
         }
 
@@ -74,7 +78,7 @@ class SpeciesEdition(SetiEdition):
     def __init__(self) -> None:
         super().__init__()
         self.add("aliens.csv", HERE, CARD_COLUMNS)
-        self.add("boards.csv", HERE, ("species", "colour", "space", "cost", "gain", "top", "origin"))
+        self.add("boards.csv", HERE, ("species", "colour", "space", "cost", "gain", "danger", "top", "origin"))
         self.add("tokens.csv", HERE, ("id", "species", "gain", "origin"))
         self.named += ["aliens.csv", "tokens.csv"]
 
@@ -107,9 +111,10 @@ def read_spaces(row: Row, notation: Notation) -> list[Space]:
         except BadNotation as error:
             row.bad(f"cost, {error}")
     gain = gains(row, "gain", notation)
+    danger = row.number("danger", 0, 9) if row.text("danger") else 0
     top = row.one_of("top", ("yes",)) == 0
     columns = range(len(TRACES)) if colour == len(TRACES) else (colour,)
-    return [Space(species, column, number, cost, gain, top) for column in columns]
+    return [Space(species, column, number, cost, gain, danger, top) for column in columns]
 
 
 def check_columns(spaces: Sequence[Space], problems: list[str]) -> None:
