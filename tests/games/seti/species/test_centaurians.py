@@ -232,8 +232,11 @@ def test_et34_a_message_from_afar() -> None:
     """1 energy: a card; then a red trace, and the card is discarded (SE-19.12)."""
     assert plays(contact("centaurians", "ET34", open="ET40"), "ET34", "card C001") == sent("ET34", 1, hand="+C001")
     assert answered("ET34", "trace left red 3") == {
-        "messages": "-ET34", "due": "-18", "discards": "+ET34",
-        "board": "+left-red-3", "points": "+centaurians=5",
+        "messages": "-ET34",
+        "due": "-18",
+        "discards": "+ET34",
+        "board": "+left-red-3",
+        "points": "+centaurians=5",
     }
 
 
@@ -241,8 +244,11 @@ def test_et35_synthesis_instructions() -> None:
     """1 energy: 1 data; then a yellow trace (SE-19.12)."""
     assert plays(contact("centaurians", "ET35", open="ET40"), "ET35") == sent("ET35", 1, data=1)
     assert answered("ET35", "overflow left yellow") == {
-        "messages": "-ET35", "due": "-18", "discards": "+ET35",
-        "overflow": "+left-yellow", "points": "+overflow=3",
+        "messages": "-ET35",
+        "due": "-18",
+        "discards": "+ET35",
+        "overflow": "+left-yellow",
+        "points": "+overflow=3",
     }
 
 
@@ -250,8 +256,12 @@ def test_et36_alien_schematics() -> None:
     """1 energy: 2 publicity; then a blue trace (SE-19.12)."""
     assert plays(contact("centaurians", "ET36", open="ET40"), "ET36") == sent("ET36", 1, publicity=2)
     assert answered("ET36", "trace right blue") == {
-        "messages": "-ET36", "due": "-18", "discards": "+ET36",
-        "traces": "+right-blue", "points": "+discovery=3", "publicity": 1,
+        "messages": "-ET36",
+        "due": "-18",
+        "discards": "+ET36",
+        "traces": "+right-blue",
+        "points": "+discovery=3",
+        "publicity": 1,
     }
 
 
@@ -260,8 +270,12 @@ def test_et37_music_of_the_spheres() -> None:
     game = contact("centaurians", "ET37", open="ET40")
     assert plays(game, "ET37", "take C110", "card C001") == sent("ET37", 2, hand="+C110", row="-C110 +C001")
     assert answered("ET37", "overflow right red") == {
-        "messages": "-ET37", "due": "-18", "discards": "+ET37", "credit": 1,
-        "overflow": "+right-red", "points": "+overflow=3",
+        "messages": "-ET37",
+        "due": "-18",
+        "discards": "+ET37",
+        "credit": 1,
+        "overflow": "+right-red",
+        "points": "+overflow=3",
     }
 
 
