@@ -187,15 +187,15 @@ def test_every_free_action_leaves_less(lines: tuple[str, ...]) -> None:
 def test_card_19_does_not_go_to_and_fro_for_ever() -> None:
     """Where all probes stand as at an earlier such move of the turn, the visit gives publicity (SE-15.12)."""
     game = seti(bonuses="C019", probes="b1", discs=(7, 0, 0), goods="energy 9")  # Mercury c1 below Mars c2
-    assert changes(game, "move b1 c1", "pick 2") == {"energy": -1, "probes": "-b1 +c1", "move": 1}
-    assert changes(game, "move c1 c2", "pick 2") == {"probes": "-c1 +c2"}
+    assert changes(game, "move b1 c1", "gain move") == {"energy": -1, "probes": "-b1 +c1", "move": 1}
+    assert changes(game, "move c1 c2", "gain move") == {"probes": "-c1 +c2"}
     play(game, "move c2 c1")
-    assert answers(game) == ["pick 1"]
-    assert refused(game, "pick 2") == ["SE-15.12"]
-    assert changes(game, "pick 1") == {"publicity": 1}
+    assert answers(game) == ["gain publicity"]
+    assert refused(game, "gain move") == ["SE-15.12"]
+    assert changes(game, "gain publicity") == {"publicity": 1}
 
 
 def test_card_19_at_ten_publicity() -> None:
     """The move can be chosen all the same (SE-15.12)."""
     game = seti(bonuses="C019", probes="c1", goods="publicity 10")
-    assert changes(game, "move c1 b1", "pick 2") == {"energy": -1, "probes": "-c1 +b1", "move": 1}
+    assert changes(game, "move c1 b1", "gain move") == {"energy": -1, "probes": "-c1 +b1", "move": 1}
