@@ -133,6 +133,19 @@ def test_it_wins_a_sector_with_its_last_signal() -> None:
     assert choice(game) == "scan"
 
 
+def test_the_last_player_of_the_game_goes_on() -> None:
+    """The final scoring after its pass is no reason to pass: there is still a computer to be analyzed."""
+    game = seti(goods="credit 0 energy 1 publicity 0", data=6, round=5, passed="1", marked={"tech": "0"}, score=30)
+    assert choice(game) == "analyze"
+
+
+def test_it_buys_no_card_that_it_cannot_play() -> None:
+    """In the last round credits are spent on what gives points, not on cards for the hand."""
+    lines = turn(seti(probes="mars", goods="credit 2 energy 3 publicity 0", round=5))
+    assert "exchange credit card" not in lines
+    assert any(line.startswith("land") for line in lines)
+
+
 def test_it_keeps_its_cards() -> None:
     """Without anything to pay for an action it passes, and throws no card away for a corner."""
     lines = turn(seti("C005 C012 C093", goods="credit 0 energy 0 publicity 0"))

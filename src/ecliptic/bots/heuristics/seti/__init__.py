@@ -12,7 +12,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
 from ecliptic.core.game import Game
 from ecliptic.core.record import Header
-from ecliptic.games.seti.actions import Card, Complete, Move, Place
+from ecliptic.games.seti.actions import Card, Complete, Corner, Move, Place
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.state import Seti
 
@@ -21,6 +21,7 @@ Table = Game[Seti, SetiRules]
 STOPS: Final = ("MainAction", "CloseTurn")  # where a turn's choices have run their course
 DEEPEST: Final = 14  # choices that are looked through behind an option
 WIDEST: Final = 12  # options that are tried at each of them
+VOYAGES: Final = 8  # that are followed to their end
 WORTH_IT: Final = 0.2  # what a free action must bring to be taken first
 PASSING: Final = 0.5  # what is lost by leaving a round, whose stack comes anyway
 AT_ONCE: Final = (Place, Complete)  # free actions that are worth taking at any choice
@@ -82,16 +83,31 @@ class Decision:
         for option in options:
             if option.aside:
                 value = self.aside(option, now, None if closing else possible)
-            elif option.line == "pass" and self.table.state.round < ROUNDS:
-                value = now - PASSING
+            elif option.line == "pass":
+                value = self.leaving(now)
             else:
                 value = self.after(self.table, option)
             ratings.append(value)
         if not closing:
-            for voyage in voyages(self.rules, self.table.state, self.seat):  # its first step is as good as its end
+            for voyage in self.likely():
                 at = options.index(voyage.steps[0])
-                ratings[at] = max(ratings[at], self.arrival(voyage))
+                ratings[at] = max(ratings[at], self.arrival(voyage))  # its first step is as good as its end
         return ratings
+
+    def leaving(self, now: float) -> float:
+        """Passing: little is lost while rounds are left, and everything that is not points in the last."""
+        if self.table.state.round < ROUNDS:
+            return now - PASSING
+        twin = self.table.copy()  # not applied: what the game scores at its end would count twice
+        twin.state.players[self.seat].passed = True
+        return self.value(twin)
+
+    def likely(self) -> list[Voyage]:
+        """The voyages of this turn that promise most."""
+        s = self.table.state
+        found = voyages(self.rules, s, self.seat)
+        found.sort(key=lambda one: len(one.steps) - self.worth.goal(s, self.seat, one.planet, one.lands))
+        return found[:VOYAGES]
 
     def aside(self, option: Action, now: float, possible: set[str] | None) -> float:
         """A free action: by itself, or by the main actions that it makes possible and that were not before."""
@@ -101,7 +117,11 @@ class Decision:
             return EAGER + value if value > now else value
         if isinstance(option, Move):
             return value
-        best = EAGER + value if value > now + WORTH_IT else NEVER
+        best = NEVER
+        if isinstance(option, Corner):
+            best = EAGER + value if value > now + WORTH_IT else NEVER
+        elif possible is not None:
+            best = value - WORTH_IT
         if possible is not None and twin.decider == self.seat and twin.prompt == "MainAction":
             for main in twin.options():
                 if main.aside or main.line in possible or (isinstance(main, Card) and main.card not in self.known):

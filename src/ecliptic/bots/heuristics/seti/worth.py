@@ -161,17 +161,17 @@ class Worth:
         costs = STEPS if player.techs[ASTEROID_TECH] else solar.costs(s.discs)
         unit = prices.UNIT[at]
         best, found, spent = 0.0, -1, 0
-        for planet, row in self.orbits.items():
+        for planet in self.orbits:
             if planet == EARTH or planet in taken:
                 continue
             need = max(0, costs[SPACES * space + where[planet]] - kept)
             price = land_price(s, seat, planet)
             value, energy = 0.0, 0
             if need + ORBIT_ENERGY <= power and (at < ROUNDS or player.stock[CREDIT]):
-                value = row[at] + (3.0 if s.first_orbits[planet] < 0 else 0.0) - 2 * unit
+                value = self.goal(s, seat, planet, False)
                 energy = need + ORBIT_ENERGY
             if need + price <= power:
-                landing = self.landing(s, player, planet, at) - price * unit
+                landing = self.goal(s, seat, planet, True)
                 if landing > value:
                     value = landing
                     energy = need + price
@@ -179,6 +179,13 @@ class Worth:
             if value > best:
                 best, found, spent = value, planet, energy
         return (best + (1.0 if at < ROUNDS else 0.0), found, spent)
+
+    def goal(self, s: Seti, seat: int, planet: int, lands: bool) -> float:
+        """What is to be had at a planet, less what it takes when a probe is there."""
+        unit = prices.UNIT[s.round]
+        if lands:
+            return self.landing(s, s.players[seat], planet, s.round) - land_price(s, seat, planet) * unit
+        return self.orbits[planet][s.round] + (3.0 if s.first_orbits[planet] < 0 else 0.0) - 2 * unit
 
     def landing(self, s: Seti, player: Player, planet: int, at: int) -> float:
         """What landing on a planet gives, or on the best moon that is open."""
