@@ -135,7 +135,16 @@ def test_it_wins_a_sector_with_its_last_signal() -> None:
 
 def test_the_last_player_of_the_game_goes_on() -> None:
     """The final scoring after its pass is no reason to pass: there is still a computer to be analyzed."""
-    game = seti(goods="credit 0 energy 1 publicity 0", data=6, round=5, passed="1", marked={"tech": "0"}, score=30)
+    game = seti(
+        goods="credit 0 energy 1 publicity 0",
+        data=6,
+        round=5,
+        passed="1",
+        score=30,
+        techs="probe-1 telescope-1 computer-1",
+        sides={"tech": 1},
+        marked={"tech": "0"},
+    )
     assert choice(game) == "analyze"
 
 
