@@ -162,7 +162,7 @@ class Worth:
         unit = prices.UNIT[at]
         best, found, spent = 0.0, -1, 0
         for planet in self.orbits:
-            if planet == EARTH or planet in taken:
+            if planet == EARTH or planet in taken or where[planet] < 0:
                 continue
             need = max(0, costs[SPACES * space + where[planet]] - kept)
             price = land_price(s, seat, planet)
