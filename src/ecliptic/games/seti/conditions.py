@@ -187,7 +187,7 @@ class Signals(Count):
 
     def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
         if self.colour == ANY:
-            return sum(s.notes[notes.SIGNALS :])
+            return sum(s.notes[notes.SIGNALS :]) + rules.top.tally(s, seat, "marked-tile")  # SE-18.21
         return s.notes[notes.SIGNALS + self.colour]
 
 

@@ -132,6 +132,9 @@ class Layer(SetiRules):
     def mark(self, g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
         self.below.mark(g, seat, sector, no_data, source)
 
+    def resolving(self, g: Table) -> None:
+        self.below.resolving(g)
+
     def traces(self, s: Seti, seat: int, side: int, colour: int) -> int:
         return self.below.traces(s, seat, side, colour)
 

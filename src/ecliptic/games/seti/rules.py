@@ -208,6 +208,9 @@ class SetiRules(Rules):
 
         sectors.mark(g, seat, sector, no_data, source)
 
+    def resolving(self, g: Table) -> None:
+        """Complete sectors are about to be resolved (SE-4.11)."""
+
     # Traces and species: chapter 12
 
     def traces(self, s: Seti, seat: int, side: int, colour: int) -> int:

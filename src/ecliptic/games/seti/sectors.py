@@ -378,6 +378,7 @@ class ResolveSectors(Effect):
     """Complete sectors are resolved one after another, those completed by it too (SE-4.11, SE-8.22)."""
 
     def resolve(self, g: Table, me: Frame) -> None:
+        g.rules.resolving(g)
         if complete_sectors(g):
             g.push(RESOLVE, self, seat=me.seat)
 

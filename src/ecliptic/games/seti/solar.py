@@ -94,10 +94,11 @@ class Solar:
     """The tables of a printed solar system.
 
     `layers[layer][ring]` are the eight cells of a ring as printed, clockwise: of the base all four rings, of disc n the
-    rings within it (n of them). The cell `OUMUAMUA` is a hole until the tile is there (`tile`).
+    rings within it (n of them). The cell `OUMUAMUA` is a hole until the tile is there (`tile`). With `both` the tables
+    have the 512 positions twice, without the tile and then with it.
     """
 
-    def __init__(self, layers: Sequence[Sequence[Sequence[int]]], tile: bool = False) -> None:
+    def __init__(self, layers: Sequence[Sequence[Sequence[int]]], tile: bool = False, both: bool = False) -> None:
         self.layers = [[list(ring) for ring in rings] for rings in layers]
         self.what: list[list[int]] = []
         self.layer: list[list[int]] = []
@@ -105,9 +106,12 @@ class Solar:
         self.earth: list[int] = []
         self.exit: list[list[int]] = []
         self.tile: list[int] = []
-        self.known: list[list[int]] = [[] for _ in range(POSITIONS)]  # costs, once they were asked for
         for position in range(POSITIONS):
             self.lay(position, tile)
+        if both:
+            for position in range(POSITIONS):
+                self.lay(position, True)
+        self.known: list[list[int]] = [[] for _ in self.what]  # costs, once they were asked for
 
     def lay(self, position: int, tile: bool) -> None:
         """Lay the discs on the base in this position and note what is seen."""
@@ -141,12 +145,13 @@ class Solar:
 
     def rotate(self, position: int, disc: int) -> int:
         """The position when this disc has turned by one sector, and with it those that lie on it."""
-        one, two, three = position % 8, position // 8 % 8, position // 64
+        one, two, three = position % 8, position // 8 % 8, position // 64 % 8
+        tile = position // POSITIONS * POSITIONS
         if disc > 2:
             three = (three + 1) % 8
         if disc > 1:
             two = (two + 1) % 8
-        return (one + 1) % 8 + 8 * two + 64 * three
+        return (one + 1) % 8 + 8 * two + 64 * three + tile
 
     def drift(self, position: int, disc: int, space: int) -> tuple[int, bool]:
         """Where this rotation takes a probe that stands on a space, and whether it was pushed there, which is a visit.

@@ -130,7 +130,7 @@ class Seti(Position):
     first: int = public("the start player of this round")
     active: int = public("whose turn it is")
     turns: int = public("turns taken in the game, this one included")
-    discs: int = public("the position of the discs: d1 + 8 * d2 + 64 * d3 sectors turned (SE-2.2)")
+    discs: int = public("the discs: d1 + 8 * d2 + 64 * d3 sectors turned (SE-2.2), 512 more with the tile of SE-18.6")
     rotations: int = public("rotations so far (SE-3.5)")
     stars: list[int] = public("the star of each sector", "star", each="sector", null=True)
     marks: list[list[int]] = public("whose signals are in each sector, in the order of marking", each="sector")

@@ -10,6 +10,7 @@ from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
+from ecliptic.games.seti.species.oumuamua import Oumuamua
 from ecliptic.games.seti.state import Seti
 
 
@@ -29,7 +30,11 @@ def alien_words(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
     messages = centaurians.part(s)
     sent = [(card[one], seat) for seat, mine in enumerate(messages.players) for one in mine.cards]
     due = [(number, seat) for seat, mine in enumerate(messages.players) for number in mine.due]
+    visitor = find(r, Oumuamua).part(s)
+    fossils = {"exofossils" if not seat else f"exofossils_{seat}": many for seat, many in enumerate(visitor.exofossils)}
     return {
+        **fossils,
+        "tile": [owned("tile", seat) for seat in visitor.marks],
         "messages": [owned(name, seat) for name, seat in sent],
         "due": [owned(str(number), seat) for number, seat in due],
         "tiles": [owned(str(mine.tile), seat) for seat, mine in enumerate(messages.players) if mine.tile >= 0],

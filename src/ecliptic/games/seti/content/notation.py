@@ -54,10 +54,10 @@ VOCABULARY: Final[dict[str, Sequence[str]]] = {
     "kind": (*KINDS, "any"),
     "income": INCOMES,
     "corner": CORNERS,
-    "planet": PLANETS[:8],
+    "planet": PLANETS,
     "host": HOSTS,
-    "place": (*HOSTS, "moon"),
-    "target": (*PLANETS[:8], "planet", "asteroids", "comet"),  # `planet`: any but Earth
+    "place": (*HOSTS, "moon", "oumuamua"),
+    "target": (*PLANETS, "planet", "asteroids", "comet"),  # `planet`: any but Earth
     "field": ("asteroids", "comet"),
     "figure": ("orbiter", "lander"),
     "action": ("launch", "orbit", "land", "orbit-or-land", "scan"),
@@ -97,6 +97,10 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "next-anomaly": "",                      # gain what the next anomaly shows
         "sift": "n",                             # draw so many, discard one for its corner and another for its income
         "take-row": "",                          # take all cards of the row, which is refilled then
+        "exofossils": "n",                       # gain so many
+        "spend-exofossils": "n",                 # pay so many
+        "fossil-for": "(effect)",                # pay an exofossil for the effect; optional
+        "fossils-for": "(effect)",               # the same any number of times
         "gold-tile": "",                         # at the end: the best of the gold tiles not marked, at its last value
     },
     "where": {                                   # where signals are marked; all in one sector unless told otherwise
@@ -145,6 +149,11 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "taken-kind": "",                        # own techs of the kind that was taken just now
         "marked-trace": "",                      # own traces of the colour that was marked just now
         "anomaly-signals": "",                   # own signals in the sectors of anomalies
+        "exofossils": "",
+        "tile-signals": "",                      # own signals on 'Oumuamua's tile
+        "marked-tile": "",                       # signals that this effect has marked there
+        "tile-landers": "",                      # own landers on 'Oumuamua
+        "paid-traces": "",                       # own traces on spaces that ask for exofossils
         "most": "(count)",
         "least": "(count)",
         "half": "(count)",                       # of them together, rounded down
@@ -168,8 +177,12 @@ FORMS: Final[dict[str, dict[str, str]]] = {
 NOTES: Final = ("landed", "shared-tech", "single-signal", "marked", "marked-sectors", "taken-kind", "marked-trace")
 
 # What only the layer of a species can do or count.
-SPECIAL: Final = ("alien", "next-anomaly", "sift", "take-row")
-TALLIES: Final = ("by-anomaly", "anomaly-signals")
+SPECIAL: Final = (
+    *("alien", "next-anomaly", "sift", "take-row", "exofossils", "spend-exofossils", "fossil-for", "fossils-for"),
+)
+TALLIES: Final = (
+    *("by-anomaly", "anomaly-signals", "exofossils", "tile-signals", "marked-tile", "tile-landers", "paid-traces"),
+)
 
 TOKEN: Final = re.compile(r">>|>=|[():|+]|[^\s():|+>]+|\S")
 MARKS: Final = (">>", ">=", "(", ")", ":", "|", "+", "and")

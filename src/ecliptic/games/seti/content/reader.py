@@ -286,7 +286,7 @@ def read_star(row: Row, notation: Notation) -> Star:
     )
 
 
-def read_planet(row: Row, notation: Notation) -> Planet:
+def read_planet(row: Row, notation: Notation, hosts: Sequence[str] = HOSTS) -> Planet:
     """One planet (SE-7)."""
     spaces = row.text("data").split()
     if not spaces or not all(len(space) == 1 and space in "123456789" for space in spaces):
@@ -295,7 +295,7 @@ def read_planet(row: Row, notation: Notation) -> Planet:
         )
         spaces = []
     return Planet(
-        PLANETS.index(HOSTS[chosen(row, "id", HOSTS)]),
+        PLANETS.index(hosts[chosen(row, "id", hosts)]),
         gains(row, "orbit", notation),
         gains(row, "first", notation, needed=False),
         gains(row, "land", notation),

@@ -16,8 +16,9 @@ from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.edition import EDITION
+from ecliptic.games.seti.species.oumuamua import Oumuamua
 
-LAYERS: Final = (Decks, Boards, Anomalies, Centaurians)  # from the innermost to the outermost
+LAYERS: Final = (Decks, Boards, Anomalies, Centaurians, Oumuamua)  # from the innermost to the outermost
 
 
 class SetiBox(SetiDef):

@@ -8,7 +8,8 @@ from typing import Any, Final
 from ecliptic.core.sheet import Row
 from ecliptic.games.seti.content.notation import ODD_INCOMES, SPECIES, TRACES, BadNotation, Notation, Ops, say
 from ecliptic.games.seti.content.printed import More
-from ecliptic.games.seti.content.reader import COLUMNS, Content, SetiEdition, chosen, gains, read_card
+from ecliptic.games.seti.content.reader import COLUMNS, Content, SetiEdition, chosen, gains, read_card, read_planet
+from ecliptic.games.seti.solar import OUMUAMUA, PLANETS, Solar
 
 HERE: Final = "ecliptic.games.seti.species.content"
 CARD_COLUMNS: Final = (*COLUMNS["cards.csv"][:2], "species", *COLUMNS["cards.csv"][2:])
@@ -63,6 +64,7 @@ class Aliens(More):
         self.species: list[int] = []  # of each card behind those of the main deck
         self.spaces: list[Space] = []
         self.tokens: list[Token] = []
+        self.solar: Solar | None = None  # with 'Oumuamua's tile and without
 
     def printed(self) -> dict[str, Any]:
         return {
@@ -80,6 +82,8 @@ class SpeciesEdition(SetiEdition):
         self.add("aliens.csv", HERE, CARD_COLUMNS)
         self.add("boards.csv", HERE, ("species", "colour", "space", "cost", "gain", "danger", "top", "origin"))
         self.add("tokens.csv", HERE, ("id", "species", "gain", "origin"))
+        self.add("oumuamua.csv", HERE, COLUMNS["planets.csv"])
+        self.single.append("oumuamua.csv")
         self.named += ["aliens.csv", "tokens.csv"]
 
     def extend(
@@ -96,6 +100,8 @@ class SpeciesEdition(SetiEdition):
         check_columns(found.spaces, problems)
         for row in tables["tokens.csv"]:
             found.tokens.append(Token(row.text("id"), chosen(row, "species", SPECIES), gains(row, "gain", notation)))
+        content.planets.append(read_planet(tables["oumuamua.csv"][0], notation, (PLANETS[OUMUAMUA],)))
+        found.solar = Solar(content.solar.layers, both=True)
         content.more = found
 
 
