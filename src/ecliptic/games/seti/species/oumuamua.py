@@ -86,7 +86,7 @@ class Oumuamua(Layer):
         return s
 
     def discovered(self, g: Table, seat: int, side: int) -> None:
-        """The tile comes to disc 3; who has a probe there gains 1 publicity, and visits nothing (SE-18.6 to SE-18.8)."""
+        """The tile comes to disc 3; a probe there gains its owner 1 publicity, and is no visit (SE-18.6 to SE-18.8)."""
         s = g.state
         if s.species[side] == OUMUAMUA:
             s.discs += POSITIONS
