@@ -84,11 +84,16 @@ class Person:
         else:
             what.click()
 
-    def asked(self) -> None:
-        """Wait until this person has to decide and the page shows it: what it was told it may not have drawn yet."""
+    def asked(self) -> bool:
+        """Wait until this person has to decide and the page shows it: what it was told it may not have drawn yet.
+
+        False if the page has decided: after a "continue" it goes by itself through what leaves no choice.
+        """
         self.until(lambda: self.options or self.over)
         assert not self.over, "the game is over"
-        self.page.locator('[data-testid="prompt"].mine').wait_for(state="attached")
+        shown = self.page.locator('[data-testid="prompt"].mine')
+        self.until(lambda: shown.count() or not self.options)
+        return bool(self.options)
 
     def choice(self) -> str:
         """What the greedy bot would choose here: it gets the very view and options of this page."""
@@ -103,7 +108,8 @@ class Person:
 
     def choose(self, line: str) -> None:
         """Choose a line by touching what it names, and wait until the server has it."""
-        self.asked()
+        if not self.asked():
+            return
         before = len(self.updates)
         verb, *words = line.split()
         whole = self.page.locator(f'[data-line="{line}"]:visible').first
