@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import time
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, WebSocket
 from playwright.sync_api import TimeoutError as Late
 
 import ecliptic
@@ -29,6 +30,20 @@ PHONE: Any = {
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
+def choose_seed(route: Route) -> None:
+    """Give a table that is made in the lobby the seed of the test that makes it, so that each run is the same game."""
+    wish = route.request.post_data_json if route.request.method == "POST" else None
+    if wish is None:
+        route.continue_()
+    else:
+        route.continue_(post_data=json.dumps({"seed": seed_of_test()} | wish))
+
+
+def seed_of_test() -> str:
+    """The name of the running test, without its folder."""
+    return os.environ["PYTEST_CURRENT_TEST"].rpartition("::")[2].removesuffix(" (call)")
+
+
 class Person:
     """One browser page and what came over its socket."""
 
@@ -42,6 +57,7 @@ class Person:
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.page.on("websocket", self.listen)
+        self.page.route("**/api/tables", choose_seed)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.goto(url)
 
@@ -204,5 +220,5 @@ def look(person: Person, screens: Path, name: str) -> None:
     person.page.screenshot(path=screens / f"{name}.png")
     person.page.evaluate(AXE.read_text())
     found = person.page.evaluate("axe.run(document).then(result => result.violations)")
-    said = [f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:120]})" for one in found]
+    said = [f"{one['id']}: {one['nodes'][0]['failureSummary']} ({one['nodes'][0]['html'][:120]})" for one in found]
     assert not said, "\n".join([name, *said])
