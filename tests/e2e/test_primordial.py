@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from tests.e2e.conftest import Server
 from tests.e2e.fit import fits
 from tests.e2e.person import PHONE, Person, found, join, laptop, look, play_on, play_out
-from tests.proof import again
+from tests.proof import AGAIN, again
 
 COMBINED = ["epochs", "frost-line", "variable-star", "double-matter", "hidden-matter", "more-markers"]
 BOT = {"kind": "bot", "level": "greedy"}
@@ -36,6 +36,7 @@ def wait_for(person: Person, prompt: str) -> None:
         person.step()
 
 
+@AGAIN  # its parts are in the other tests here, a whole game in test_table
 @pytest.mark.e2e
 def test_two_browsers_play_a_combined_game(server: Server, browser: Browser, screens: Path) -> None:
     """Protoplanets, bombardment, frost line and a variable star, by clicking, to the final scores."""
