@@ -153,10 +153,14 @@ class Person:
             self.until(lambda: len(self.updates) > before)
 
     def step(self) -> bool:
-        """Decide once, if it is this person's turn."""
+        """Decide once, if it is this person's turn; where the page goes on by itself, it has decided."""
         if not self.updates or self.over or not self.options:
             return False
-        self.choose(self.choice())
+        told = len(self.updates)
+        shown = self.page.locator('[data-testid="prompt"].mine')
+        self.until(lambda: shown.count() or self.news(told))
+        if not self.news(told):
+            self.choose(self.choice())
         return True
 
     def news(self, before: int) -> bool:
