@@ -11,6 +11,7 @@ from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
+from ecliptic.games.seti.species.exertians import Exertians
 from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.traces import NEUTRAL
 
@@ -68,6 +69,9 @@ def conserve_cards(s: Seti, rules: SetiRules) -> None:
             for seat, player in enumerate(s.players):
                 assert part.held[seat][side] == sum(card in mine for card in player.hand)
         places += [card for player in find(rules, Anomalies).part(s).players for card in player.sifted]
+        relics = find(rules, Exertians).part(s)
+        there = [*relics.box, *(card for one in relics.players for card in (*one.held, *one.played, *one.shown))]
+        assert sorted(there) == list(range(len(find(rules, Exertians).relics)))
     assert sorted(places) == list(range(rules.main_cards))
     assert len(s.looked) == len(s.stack)
 
@@ -107,5 +111,11 @@ def secrets(game: AnyGame, viewer: int) -> set[str]:
         hidden += [card for deck in decks.part(s).deck for card in deck]
         drawn = find(rules, Anomalies).part(s).players
         hidden += [card for seat, player in enumerate(drawn) if seat != viewer for card in player.sifted]
+    names: list[str] = []
+    if decks is not None:
+        relics = find(rules, Exertians)
+        for seat, mine in enumerate(relics.part(s).players):
+            names += [relics.relics[card].name for card in (*mine.held, *mine.played) if seat != viewer]
+        names += [relics.relics[card].name for card in relics.part(s).box]
     shown = {event.params["card"] for event in game.events if event.word in ("took", "showed", "returned")}
-    return {rules.cards[card].name for card in hidden} - {str(card) for card in shown}
+    return {*names, *(rules.cards[card].name for card in hidden)} - {str(card) for card in shown}

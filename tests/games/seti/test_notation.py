@@ -44,6 +44,7 @@ def trees() -> Iterator[Op]:
     ops += [op for tile in BOX.tiles for op in tile.bonus]
     ops += [side.each for side in BOX.gold]
     assert isinstance(BOX.more, Aliens)
+    ops += [card.condition for card in BOX.more.exertians]
     ops += [op for space in BOX.more.spaces for op in space.gain]
     ops += [op for token in BOX.more.tokens for op in token.gain]
     for op in ops:

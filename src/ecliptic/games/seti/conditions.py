@@ -141,6 +141,34 @@ class Tucked(Count):
         return sum(rules.cards[card].income == self.kind for card in s.players[seat].income)
 
 
+class Incomes(Count):
+    """All tucked cards (SE-20.23)."""
+
+    def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
+        return len(s.players[seat].income)
+
+
+class FiguresInOne(Count):
+    """Orbiters and landers at the planet that has most of them, moons included (SE-20.23)."""
+
+    def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
+        return max(figures(rules, s, seat, planet) for planet in range(len(PLANETS)))
+
+
+class OtherTraces(Count):
+    """Traces with the species that is not this one (SE-20.23)."""
+
+    def __init__(self, species: int) -> None:
+        self.species = species
+
+    def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
+        found = 0
+        for side in range(2):
+            if s.species[side] != self.species:
+                found += sum(rules.top.traces(s, seat, side, colour) for colour in range(3))
+        return found
+
+
 class MarkedSectors(Count):
     """Sectors with at least one own signal (SE-11.60)."""
 
@@ -376,6 +404,8 @@ def count(op: Op) -> Count:
         return Tucked(INCOME[op.words["income"]])
     if name == "marked":
         return Signals(word(op, "colour", COLOURS))
+    if name == "other-traces":
+        return OtherTraces(SPECIES.index(op.words["species"]))
     if name in TALLIES:
         return Tally(name)
     if name in ("most", "least", "half"):
@@ -420,6 +450,8 @@ PLAIN_COUNTS: Final[dict[str, Count]] = {
     "orbiters": Orbiters(),
     "wins-in-one": WinsInOne(),
     "sectors": MarkedSectors(),
+    "incomes": Incomes(),
+    "figures-in-one": FiguresInOne(),
     "distance": Distance(),
     "company": Company(),
     "missions": Missions(),

@@ -13,7 +13,7 @@ from ecliptic.games.seti.species.board import Boards
 from tests.games.seti.table import play, seti, state
 
 ANOMALIES = ("anomaly red f 1", "anomaly yellow c 1", "anomaly blue a 1")  # Earth is in sector f
-LAID = {"anomalies": ANOMALIES, "centaurians": (), "oumuamua": ()}
+LAID = {"anomalies": ANOMALIES, "centaurians": (), "oumuamua": (), "exertians": ()}
 BUILT = tuple(LAID)
 
 

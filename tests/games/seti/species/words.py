@@ -10,6 +10,7 @@ from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
+from ecliptic.games.seti.species.exertians import Exertians
 from ecliptic.games.seti.species.oumuamua import Oumuamua
 from ecliptic.games.seti.state import Seti
 
@@ -32,8 +33,15 @@ def alien_words(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
     due = [(number, seat) for seat, mine in enumerate(messages.players) for number in mine.due]
     visitor = find(r, Oumuamua).part(s)
     fossils = {"exofossils" if not seat else f"exofossils_{seat}": many for seat, many in enumerate(visitor.exofossils)}
+    exertians = find(r, Exertians)
+    relic = [one.name for one in exertians.relics]
+    cards = list(enumerate(exertians.part(s).players))
     return {
         **fossils,
+        "relics": [owned(relic[one], seat) for seat, mine in cards for one in mine.held],
+        "hidden": [owned(relic[one], seat) for seat, mine in cards for one in mine.played],
+        "shown": [owned(relic[one], seat) for seat, mine in cards for one in mine.shown],
+        "ahead": [str(number) for number in exertians.part(s).milestones],
         "tile": [owned("tile", seat) for seat in visitor.marks],
         "messages": [owned(name, seat) for name, seat in sent],
         "due": [owned(str(number), seat) for number, seat in due],

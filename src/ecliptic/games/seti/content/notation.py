@@ -154,6 +154,9 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "marked-tile": "",                       # signals that this effect has marked there
         "tile-landers": "",                      # own landers on 'Oumuamua
         "paid-traces": "",                       # own traces on spaces that ask for exofossils
+        "figures-in-one": "",                    # own orbiters and landers, moons included, at the planet with most of them
+        "incomes": "",                           # tucked cards
+        "other-traces": "<species>",             # own traces with the other species
         "most": "(count)",
         "least": "(count)",
         "half": "(count)",                       # of them together, rounded down

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
-from ecliptic.games.seti import SetiDef
+from ecliptic.games.seti import PLAIN, SetiDef
 from ecliptic.games.seti.content import reader
 from ecliptic.games.seti.content.reader import Content
 from ecliptic.games.seti.rules import SetiRules
@@ -15,10 +15,11 @@ from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
-from ecliptic.games.seti.species.edition import EDITION
+from ecliptic.games.seti.species.edition import EDITION, Aliens
+from ecliptic.games.seti.species.exertians import Exertians
 from ecliptic.games.seti.species.oumuamua import Oumuamua
 
-LAYERS: Final = (Decks, Boards, Anomalies, Centaurians, Oumuamua)  # from the innermost to the outermost
+LAYERS: Final = (Decks, Boards, Anomalies, Centaurians, Oumuamua, Exertians)  # from the innermost to the outermost
 
 
 class SetiBox(SetiDef):
@@ -33,6 +34,9 @@ class SetiBox(SetiDef):
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
         rules = super().rules(seats, modules, options, content)
         rules.messages = rules.messages | load(__name__)
+        for card in cast(Aliens, content.more).exertians:
+            title = card.title.translate(PLAIN)
+            rules.messages |= {f"@{card.name}": f"cn {title}", f"@{card.name}.title": f"{title} ({card.name})"}
         assert isinstance(rules, SetiRules)
         for layer in LAYERS:
             rules = layer(rules)

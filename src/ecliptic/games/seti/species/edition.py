@@ -6,15 +6,26 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ecliptic.core.sheet import Row
-from ecliptic.games.seti.content.notation import ODD_INCOMES, SPECIES, TRACES, BadNotation, Notation, Ops, say
+from ecliptic.games.seti.content.notation import ODD_INCOMES, SPECIES, TRACES, BadNotation, Notation, Op, Ops, say
 from ecliptic.games.seti.content.printed import More
-from ecliptic.games.seti.content.reader import COLUMNS, Content, SetiEdition, chosen, gains, read_card, read_planet
+from ecliptic.games.seti.content.reader import (
+    COLUMNS,
+    Content,
+    SetiEdition,
+    check_notes,
+    chosen,
+    gains,
+    read_card,
+    read_planet,
+    titled,
+)
 from ecliptic.games.seti.solar import OUMUAMUA, PLANETS, Solar
 
 HERE: Final = "ecliptic.games.seti.species.content"
 CARD_COLUMNS: Final = (*COLUMNS["cards.csv"][:2], "species", *COLUMNS["cards.csv"][2:])
 PRICES: Final = ("data", "exofossil")  # what marking a space may cost
 MOST_SPACES: Final = 9
+EXERTIANS: Final = 15  # cards: three for each of four players, and one for each discovery space
 
 
 class Space:
@@ -57,6 +68,27 @@ class Token:
         return {"name": self.name, "species": SPECIES[self.species], "gain": say(self.gain)}
 
 
+class Exertian:
+    """A card of the Exertians."""
+
+    def __init__(self, name: str, title: str, danger: int, condition: Op, points: int) -> None:
+        self.name = name
+        self.title = title
+        self.danger = danger
+        self.condition = condition
+        self.points = points
+
+    def printed(self) -> dict[str, Any]:
+        """The card, ready for JSON."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "danger": self.danger,
+            "condition": str(self.condition),
+            "points": self.points,
+        }
+
+
 class Aliens(More):
     """What the species bring."""
 
@@ -64,6 +96,7 @@ class Aliens(More):
         self.species: list[int] = []  # of each card behind those of the main deck
         self.spaces: list[Space] = []
         self.tokens: list[Token] = []
+        self.exertians: list[Exertian] = []
         self.solar: Solar | None = None  # with 'Oumuamua's tile and without
 
     def printed(self) -> dict[str, Any]:
@@ -71,6 +104,7 @@ class Aliens(More):
             "species": [SPECIES[species] for species in self.species],
             "spaces": [space.printed() for space in self.spaces],
             "tokens": [token.printed() for token in self.tokens],
+            "exertians": [card.printed() for card in self.exertians],
         }
 
 
@@ -84,7 +118,8 @@ class SpeciesEdition(SetiEdition):
         self.add("tokens.csv", HERE, ("id", "species", "gain", "origin"))
         self.add("oumuamua.csv", HERE, COLUMNS["planets.csv"])
         self.single.append("oumuamua.csv")
-        self.named += ["aliens.csv", "tokens.csv"]
+        self.add("exertians.csv", HERE, ("id", "name", "danger", "condition", "points", "origin"))
+        self.named += ["aliens.csv", "tokens.csv", "exertians.csv"]
 
     def extend(
         self, content: Content, tables: Mapping[str, Sequence[Row]], notation: Notation, problems: list[str]
@@ -100,9 +135,26 @@ class SpeciesEdition(SetiEdition):
         check_columns(found.spaces, problems)
         for row in tables["tokens.csv"]:
             found.tokens.append(Token(row.text("id"), chosen(row, "species", SPECIES), gains(row, "gain", notation)))
+        found.exertians = [read_exertian(row, notation) for row in tables["exertians.csv"]]
+        if len(found.exertians) < EXERTIANS:
+            problems.append(
+                f"exertians.csv: there should be {EXERTIANS} cards; four players may get as many (SE-20.1)."
+            )
         content.planets.append(read_planet(tables["oumuamua.csv"][0], notation, (PLANETS[OUMUAMUA],)))
         found.solar = Solar(content.solar.layers, both=True)
         content.more = found
+
+
+def read_exertian(row: Row, notation: Notation) -> Exertian:
+    """A card that scores if its condition is met at the end (SE-20)."""
+    condition = Op("condition", "hand-empty")
+    try:
+        condition = notation.condition(row.text("condition"))
+        check_notes(row, "condition", condition)
+    except BadNotation as error:
+        row.bad(f"condition, {error}")
+    danger, points = row.number("danger", 0, 99), row.number("points", 0, 99)
+    return Exertian(row.text("id"), titled(row), danger, condition, points)
 
 
 def read_spaces(row: Row, notation: Notation) -> list[Space]:
