@@ -88,7 +88,9 @@ class Person:
     @property
     def options(self) -> list[str]:
         decision = self.update["decision"] if self.updates else None
-        return decision["options"] if decision and decision["seat"] == self.update["seat"] else []
+        if not decision or decision["seat"] != self.update["seat"]:
+            return []
+        return [" ".join([some["verb"], *words]) for some in decision["options"] for words in some["words"]]
 
     def by(self, testid: str) -> Locator:
         return self.page.locator(f'[data-testid="{testid}"]').first

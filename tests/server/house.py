@@ -152,7 +152,7 @@ class Page:
         """Choose a line, by default the first option, and read the update after it."""
         decision = self.update.decision
         assert decision is not None
-        chosen = decision.options[0] if line is None else line
+        chosen = decision.lines()[0] if line is None else line
         who = self.update.seat if seat is None else seat
         answer = self.do(wire.Act(self.name(), self.update.seq, who, chosen, confirm))
         if isinstance(answer, wire.Ack):

@@ -19,7 +19,7 @@ def test_a_repeated_command_is_answered_again_and_done_once(house: Running) -> N
     one, two = house.two()
     decision = one.update.decision
     assert decision is not None
-    act = wire.Act("same", one.update.seq, 0, decision.options[0], confirm=True)
+    act = wire.Act("same", one.update.seq, 0, decision.lines()[0], confirm=True)
     first = one.do(act)
     lines = one.until(wire.Update).lines
     assert one.do(act) == first
@@ -37,7 +37,7 @@ def test_the_same_id_of_another_seat_is_another_command(house: Running) -> None:
         page.sync()
         decision = page.update.decision
         assert decision is not None
-        answer = page.do(wire.Act("x", page.update.seq, page.update.seat, decision.options[0], confirm=True))
+        answer = page.do(wire.Act("x", page.update.seq, page.update.seat, decision.lines()[0], confirm=True))
         assert isinstance(answer, wire.Ack)
 
 
@@ -49,7 +49,7 @@ def test_a_stale_command_is_refused_and_the_truth_told(house: Running) -> None:
     two.until(wire.Update)
     decision = two.update.decision
     assert decision is not None
-    refused = two.do(wire.Act("late", old, 1, decision.options[0]))
+    refused = two.do(wire.Act("late", old, 1, decision.lines()[0]))
     assert isinstance(refused, wire.Refused)
     assert refused.stale
     assert refused.reasons[0].key == "table-stale"
@@ -61,7 +61,7 @@ def test_nobody_acts_for_another(house: Running) -> None:
     one, two = house.two()
     decision = one.update.decision
     assert decision is not None
-    line = decision.options[0]
+    line = decision.lines()[0]
     for command in (
         wire.Act("a", two.update.seq, 0, line),
         wire.Undo("b", two.update.seq, 0, 0),
@@ -91,11 +91,11 @@ def test_a_spectator_sees_but_does_not_act(house: Running) -> None:
     assert watcher.welcome.seats == []
     for page in (watcher, house.enter(one.welcome.row.table)):
         assert page.update.seat == -1
-        assert page.update.why == {}
+        assert page.update.needs == []
         assert page.update.undo == -1
         decision = page.update.decision
         assert decision is not None
-        assert decision.options == []
+        assert decision.lines() == []
         for seat in (-1, 0, 1):
             answer = page.do(wire.Act(f"w{seat}", page.update.seq, seat, "pass"))
             assert isinstance(answer, wire.Refused)
@@ -123,8 +123,8 @@ def test_why_not_is_answered_for_the_own_seat(house: Running) -> None:
     assert answer.why["no such line"][0].key == "unknown-line"
     decision = one.update.decision
     assert decision is not None
-    one.send(wire.Ask("why", 0, decision.options[:1]))
-    assert one.until(wire.Answer).why == {decision.options[0]: []}
+    one.send(wire.Ask("why", 0, decision.lines()[:1]))
+    assert one.until(wire.Answer).why == {decision.lines()[0]: []}
 
 
 def test_a_question_has_an_end(house: Running) -> None:
@@ -175,8 +175,8 @@ def test_two_pages_of_the_same_seat_stay_in_step(house: Running) -> None:
     decision = one.update.decision
     assert decision is not None
     seq = one.update.seq
-    one.send(wire.Act("first", seq, 0, decision.options[0], confirm=True))
-    again.send(wire.Act("second", seq, 0, decision.options[-1], confirm=True))
+    one.send(wire.Act("first", seq, 0, decision.lines()[0], confirm=True))
+    again.send(wire.Act("second", seq, 0, decision.lines()[-1], confirm=True))
     answers = []
     for page, name in ((one, "first"), (again, "second")):
         while not (isinstance(message := page.read(), wire.Ack | wire.Refused) and message.id == name):

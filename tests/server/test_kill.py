@@ -67,7 +67,7 @@ class Player:
                     page.until(wire.Update)
                     continue
                 self.count += 1
-                line = self.rng.choice(decision.options)
+                line = self.rng.choice(decision.lines())
                 name = f"{decision.seat}-{self.count}"
                 self.pending = wire.Act(name, page.update.seq, decision.seat, line, confirm=True)
             answer = page.do(self.pending)

@@ -21,9 +21,9 @@ def advised(page: Page, bot: Bot) -> str:
     row = page.welcome.row
     decision = page.update.decision
     assert decision is not None
-    assert decision.options
+    assert decision.lines()
     lexicon = api.new(row.game, len(row.chairs), None, row.modules, row.options).rules.lexicon
-    actions = [action for action in map(lexicon.find, decision.options) if action is not None]
+    actions = [action for action in map(lexicon.find, decision.lines()) if action is not None]
     return bot.choose(page.update.view, actions).line
 
 

@@ -63,7 +63,7 @@ def test_every_table_is_found_again_after_a_restart(tmp_path: Path) -> None:
         assert [page.update.seq for page in pages] == [0, 1, 5]
         page = pages[2]
         if page.update.decision is not None:
-            assert page.update.decision.options
+            assert page.update.decision.lines()
             assert isinstance(page.act(confirm=True), wire.Ack)
 
 

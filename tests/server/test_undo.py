@@ -51,7 +51,7 @@ def play_a_turn(me: Page, confirm: bool) -> None:
         decision = me.update.decision
         if decision is None or decision.seat != seat:
             return
-        line = "pass" if "pass" in decision.options else decision.options[0]
+        line = "pass" if "pass" in decision.lines() else decision.lines()[0]
         assert isinstance(me.act(line, confirm=confirm), wire.Ack)
     raise AssertionError("the turn does not end")
 
@@ -67,7 +67,7 @@ def test_others_wait_until_a_turn_is_ended(house: Running) -> None:
     assert other.sync().unconfirmed == me.update.seat
     decision = other.update.decision
     assert decision is not None
-    assert decision.options, "the next seat may already think"
+    assert decision.lines(), "the next seat may already think"
     refused = other.act()
     assert isinstance(refused, wire.Refused)
     assert (refused.reasons[0].key, refused.reasons[0].rule) == ("table-unconfirmed", "EC-8.1")
@@ -212,14 +212,14 @@ def test_a_shared_screen_looks_through_one_pair_of_eyes_at_a_time(house: Running
     assert page.update.seat == 0, "the screen does not turn by itself"
     decision = page.update.decision
     assert decision is not None
-    assert (decision.seat, decision.options) == (1, [])
+    assert (decision.seat, decision.lines()) == (1, [])
     assert isinstance(page.update.view["players"][1]["drawn"], int)
     page.send(wire.Look(1))
     page.events.clear()
     shown = page.until(wire.Update)
     assert (shown.seat, shown.since) == (1, 0)
     assert shown.decision is not None
-    assert shown.decision.options
+    assert shown.decision.lines()
     hands.append(shown.view["players"][1]["drawn"])
     assert all(isinstance(hand, list) for hand in hands)
     assert isinstance(page.act(seat=1, confirm=True), wire.Ack)

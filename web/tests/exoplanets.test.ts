@@ -11,7 +11,7 @@ import { bundled, goalState, wishes } from '../src/games/exoplanets/state';
 import { coreIcons, coreOf, levels } from '../src/games/exoplanets/table';
 import { bundleOf, listOf, type Effect, type Printed, type Type, type View } from '../src/games/exoplanets/types';
 import { sayBundle, sayBundles } from '../src/games/exoplanets/words';
-import { parseAll } from '../src/play/narrow';
+import { unfold } from '../src/play/narrow';
 import { voice } from '../src/text/i18n.svelte';
 import en from '../../src/ecliptic/games/exoplanets/text/en.json';
 import fr from '../../src/ecliptic/games/exoplanets/text/fr.json';
@@ -19,7 +19,7 @@ import it_ from '../../src/ecliptic/games/exoplanets/text/it.json';
 import enModules from '../../src/ecliptic/games/exoplanets/modules/text/en.json';
 import frModules from '../../src/ecliptic/games/exoplanets/modules/text/fr.json';
 import itModules from '../../src/ecliptic/games/exoplanets/modules/text/it.json';
-import { update } from './fixture';
+import { needs, options, update } from './fixture';
 
 const rules = { en, fr, it: it_ };
 const modules = { en: enModules, fr: frModules, it: itModules };
@@ -106,8 +106,8 @@ describe('bundles', () => {
   });
 
   it('are not taken for planets of the same name', () => {
-    expect(bundled(parseAll(['pay G1', 'pay E1']))).toBe(true);
-    expect(bundled(parseAll(['develop G1', 'end']))).toBe(false);
+    expect(bundled(unfold(options('pay bundle:G1', 'pay bundle:E1')))).toBe(true);
+    expect(bundled(unfold(options('develop planet:G1', 'end')))).toBe(false);
   });
 });
 
@@ -142,7 +142,7 @@ describe('goals', () => {
 
   it('are met when only the moment is in the way', () => {
     const reason = (key: string): Reason => ({ rule: 'EX-8.2', key, params: {} });
-    const told = update({ why: { 'goal T01a': [reason('not-now')], 'goal T02a': [reason('goal-not-met'), reason('not-now')], 'goal T03a': [reason('goal-twice')] } });
+    const told = update({ needs: needs({ 'goal tile:T01a': [reason('not-now')], 'goal tile:T02a': [reason('goal-not-met'), reason('not-now')], 'goal tile:T03a': [reason('goal-twice')] }) });
     expect(['T01a', 'T02a', 'T03a', 'T04a'].map((tile) => goalState(told, tile))).toEqual(['met', 'open', 'twice', '']);
     expect(wishes(told)[1]).toEqual({ word: 'T02a', places: [{ place: 'goal', reasons: [reason('goal-not-met')] }] });
   });
@@ -177,18 +177,19 @@ describe('the table', () => {
   });
 
   it('makes buttons only of words that lie nowhere', () => {
-    for (const word of ['R1', 'T01a', 'north', 'pile-1', 'bag', 'energy', 'E2G1', '0', 'X20a']) expect(game.placed(word), word).toBe(true);
-    for (const word of ['bounty', 'shadow']) expect(game.placed(word), word).toBe(false);
+    for (const kind of ['planet', 'tile', 'arm', 'pile', 'bag', 'resource', 'bundle']) expect(game.placed.has(kind), kind).toBe(true);
+    expect(game.placed.has('power')).toBe(false);
   });
 
   it('asks what is picked', () => {
     expect(game.ask('Evolution', [])).toBe('ask-Evolution');
-    expect(game.ask('Evolution', ['R1'])).toBe('ask-world');
-    expect(game.ask('Evolution', ['T01a'])).toBe('ask-tile');
-    expect(game.ask('Evolution', ['T01a', 'shadow'])).toBe('ask-host');
-    expect(game.ask('ShiftLife', ['R1'])).toBe('ask-ShiftLife-1');
-    expect(game.ask('PlacePlanet', ['gas'])).toBe('ask-convert');
-    expect(game.ask('ReserveTile', ['R3'])).toBe('ask-world');
+    const asked = unfold(options('develop planet:R1', 'goal tile:T01a', 'use tile:T01a power:shadow planet:R1', 'convert resource:gas resource:water'));
+    expect(game.ask('Evolution', ['R1'], asked)).toBe('ask-world');
+    expect(game.ask('Evolution', ['T01a'], asked)).toBe('ask-tile');
+    expect(game.ask('Evolution', ['T01a', 'shadow'], asked)).toBe('ask-host');
+    expect(game.ask('ShiftLife', ['R1'], unfold(options('shift planet:R1 planet:R7')))).toBe('ask-ShiftLife-1');
+    expect(game.ask('PlacePlanet', ['gas'], asked)).toBe('ask-convert');
+    expect(game.ask('ReserveTile', ['R3'], unfold(options('place planet:R3 arm:north')))).toBe('ask-world');
   });
 
   it('has a sentence for everything it asks and every button', () => {

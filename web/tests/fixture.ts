@@ -1,5 +1,5 @@
 // A small board and a small view, in the form the server sends.
-import type { Update } from '../src/generated/wire';
+import type { Needs, Options, Reason, Update } from '../src/generated/wire';
 import type { Printed } from '../src/games/planetarium/types';
 
 const ring = (orbit: number, count: number) =>
@@ -17,16 +17,31 @@ export const printed: Printed = {
   cards: [],
 };
 
+/** Options as the server sends them, each by itself, from lines in which words say their kind: `move space:1-01 space:1-02`. */
+export const options = (...lines: string[]): Options[] =>
+  lines.map((line) => {
+    const [verb = '', ...rest] = line.split(' ');
+    const words = rest.map((one) => one.split(':') as [string, string]);
+    return { verb, kinds: words.map(([kind]) => kind), words: [words.map(([, word]) => word)], says: [] };
+  });
+
+/** Wishes as the server sends them, each by itself. */
+export const needs = (why: Record<string, Reason[]>): Needs[] =>
+  Object.entries(why).map(([line, reasons]) => {
+    const [{ verb, kinds, words }] = options(line) as [Options];
+    return { verb, kinds, words, reasons: [reasons] };
+  });
+
 export const update = (more: Partial<Update> = {}): Update => ({
   type: 'update',
   seq: 1,
   lines: 1,
   seat: 0,
   view: {},
-  decision: { seat: 0, prompt: 'PlayCard', options: ['pass'] },
+  decision: { seat: 0, prompt: 'PlayCard', options: options('pass') },
   events: [],
   since: 0,
-  why: {},
+  needs: [],
   undo: -1,
   unconfirmed: -1,
   proposal: null,

@@ -7,17 +7,17 @@ import { chapters } from '../src/table/history';
 import { parse } from '../src/app/route.svelte';
 import type { Reason } from '../src/generated/wire';
 import type { Card } from '../src/games/planetarium/types';
-import { update } from './fixture';
+import { needs, update } from './fixture';
 
 const reason = (key: string, count = 0): Reason => ({ rule: 'PL-6.8', key, params: count ? { count, planet: 'A', matter: 'gas' } : {} });
 
 describe('what a card needs', () => {
   const found = needOf(update({
-    why: {
-      'play L01 A': [reason('needs-matter', 4)],
-      'play L01 B': [reason('needs-matter', 1), reason('not-now'), reason('needs-habitable')],
-      'play L02 C': [reason('not-now')],
-    },
+    needs: needs({
+      'play card:L01 planet:A': [reason('needs-matter', 4)],
+      'play card:L01 planet:B': [reason('needs-matter', 1), reason('not-now'), reason('needs-habitable')],
+      'play card:L02 planet:C': [reason('not-now')],
+    }),
   }), 'L01');
 
   it('names the planet that comes closest and everything that is missing there', () => {
@@ -26,7 +26,7 @@ describe('what a card needs', () => {
   });
 
   it('calls a card ready where only the moment is in the way', () => {
-    expect(needOf(update({ why: { 'play L02 C': [reason('not-now')] } }), 'L02')?.ready).toEqual(['C']);
+    expect(needOf(update({ needs: needs({ 'play card:L02 planet:C': [reason('not-now')] }) }), 'L02')?.ready).toEqual(['C']);
     expect(needOf(update(), 'L03')).toBeNull();
   });
 });

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Chart } from '../src/games/planetarium/board/geometry';
 import { compose } from '../src/games/planetarium/board/motion.svelte';
 import { game } from '../src/games/planetarium';
-import { face, isChoice, placed, primordial, read, starOf } from '../src/games/planetarium/primordial';
+import { face, isChoice, PLACED, primordial, read, starOf } from '../src/games/planetarium/primordial';
 import { isToken, kindOf, type View } from '../src/games/planetarium/types';
-import { candidates, nextWords, parse, touch } from '../src/play/narrow';
+import { candidates, nextWords, touch, unfold } from '../src/play/narrow';
+import type { Option } from '../src/play/narrow';
 import type { GameEvent } from '../src/games/game';
 import type { TableStore } from '../src/table/store.svelte';
-import { printed, update } from './fixture';
+import { options as lines, printed, update } from './fixture';
 import en from '../../src/ecliptic/games/planetarium/text/en.json';
 import fr from '../../src/ecliptic/games/planetarium/text/fr.json';
 import itRules from '../../src/ecliptic/games/planetarium/text/it.json';
@@ -56,7 +57,7 @@ describe('the parts of Primordial', () => {
 });
 
 describe('creating a protoplanet', () => {
-  const options = read(['create A 1-01', 'create B 1-01', 'create A 1-02', 'move 1-02 1-03']);
+  const options = read(unfold(lines('create planet:A space:1-01', 'create planet:B space:1-01', 'create planet:A space:1-02', 'move space:1-02 space:1-03')));
 
   it('takes matter and letter in either order', () => {
     expect(touch(options, ['1-01'], 'A').play?.line).toBe('create A 1-01');
@@ -66,29 +67,29 @@ describe('creating a protoplanet', () => {
 
   it('asks for what is missing', () => {
     expect(game.ask('MoveToken', [], options)).toBe('ask-move-or-create');
-    expect(game.ask('MoveToken', [], read(['create A 1-01']))).toBe('ask-create');
+    expect(game.ask('MoveToken', [], read(unfold(lines('create planet:A space:1-01'))))).toBe('ask-create');
     expect(game.ask('MoveToken', ['A'], options)).toBe('ask-create-from');
     expect(game.ask('MoveToken', ['1-01'], options)).toBe('ask-letter');
     expect(game.ask('MoveToken', ['1-02'], options)).toBe('ask-move-or-letter');
-    expect(game.ask('MoveToken', ['1-02'], read(['move 1-02 1-03']))).toBe('ask-MoveToken-1');
+    expect(game.ask('MoveToken', ['1-02'], read(unfold(lines('move space:1-02 space:1-03'))))).toBe('ask-MoveToken-1');
   });
 });
 
 describe('no option is out of reach', () => {
   it.each([
-    'pay rock double-rock comet', 'unmark FH08', 'star brighter', 'discard PR1', 'draw rocky', 'marker none', 'take 1-01', 'pass', 'conjure something',
+    'pay token:rock token:double-rock token:comet', 'unmark card:FH08', 'star shine:brighter', 'discard card:PR1', 'draw deck:rocky', 'marker nothing:none', 'take space:1-01', 'pass', 'conjure rabbit:something',
   ])('%s', (line) => {
-    const option = parse(line);
+    const [option] = unfold(lines(line)) as [Option];
     const choice = isChoice(option); // a button of its own over the board
-    const words = option.words.every((word, at) => !placed(word) || candidates([option], option.words.slice(0, at)).length > 0);
+    const words = option.words.every((_, at) => !PLACED.has(option.kinds[at]!) || candidates([option], option.words.slice(0, at)).length > 0);
     expect(choice || words).toBe(true);
   });
 
   it('makes buttons of ways to pay and of unknown lines, and of nothing that can be touched', () => {
-    expect(['pay rock', 'unmark FH08', 'conjure something'].map(parse).every(isChoice)).toBe(true);
-    expect(['move 1-01 1-02', 'create A 1-01', 'play FL01 A', 'star dimmer', 'pass'].map(parse).some(isChoice)).toBe(false);
-    expect(['none', 'something'].some(placed)).toBe(false);
-    expect(['1-01', 'A', 'FH08', 'rocky', 'double-gas', 'comet', 'brighter'].every(placed)).toBe(true);
+    expect(unfold(lines('pay token:rock', 'unmark card:FH08', 'conjure rabbit:something')).every(isChoice)).toBe(true);
+    expect(unfold(lines('move space:1-01 space:1-02', 'create planet:A space:1-01', 'play card:FL01 planet:A', 'star shine:dimmer', 'pass')).some(isChoice)).toBe(false);
+    expect(['nothing', 'rabbit'].some((kind) => PLACED.has(kind))).toBe(false);
+    expect(['space', 'planet', 'card', 'deck', 'token', 'shine'].every((kind) => PLACED.has(kind))).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../src/games/planetarium'; // so that the table need not wait for it
 import { TableStore } from '../src/table/store.svelte';
-import { update } from './fixture';
+import { options as lines, update } from './fixture';
 import { FakeSocket } from './socket';
 
 const sheet = { game: {}, printed: {}, texts: {}, rulebook: {} };
@@ -103,7 +103,7 @@ describe('a table', () => {
   });
 
   const asked = async (seq: number, ...options: string[]) => {
-    FakeSocket.all[0]!.say(update({ seq, decision: { seat: 0, prompt: 'PlayCard', options } }));
+    FakeSocket.all[0]!.say(update({ seq, decision: { seat: 0, prompt: 'PlayCard', options: lines(...options) } }));
     await vi.advanceTimersByTimeAsync(0);
   };
   const acts = () => FakeSocket.all[0]!.sent.filter((message) => message.type === 'act');
@@ -113,7 +113,7 @@ describe('a table', () => {
     expect(table.only?.line).toBe('pass');
     expect(acts()).toHaveLength(0); // nothing is done before somebody says so
     table.play(table.only!);
-    for (const [seq, options] of [[3, ['pass']], [4, ['play L01 A', 'pass']], [5, ['pass']]] as const) {
+    for (const [seq, options] of [[3, ['pass']], [4, ['play card:L01 planet:A', 'pass']], [5, ['pass']]] as const) {
       const { id } = acts().at(-1)!;
       FakeSocket.all[0]!.say({ type: 'ack', id, seq });
       await asked(seq, ...options);

@@ -71,6 +71,9 @@ class OneOf(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Pick)
 
+    def says(self, action: Action) -> Any:
+        return self.parts[action.index].describe() if isinstance(action, Pick) else None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Maybe(Choice):
@@ -96,6 +99,9 @@ class Maybe(Choice):
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, (Pick, Decline))
+
+    def says(self, action: Action) -> Any:
+        return self.part.describe() if isinstance(action, Pick) else None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -156,6 +162,9 @@ class Bargain(Choice):
 
     def answers(self, action: Action) -> bool:
         return self.choice().answers(action)
+
+    def says(self, action: Action) -> Any:
+        return self.choice().says(action)
 
     def refusals(self, g: Any, me: Frame, action: Action) -> list[Reason]:
         return self.choice().refusals(g, me, action)

@@ -163,6 +163,10 @@ class Choice(Effect):
         """Is this the kind of action with which the choice is answered, legal or not?"""
         return False
 
+    def says(self, action: Action) -> Any:
+        """What one of the options does, as `describe` says it, where its words do not tell; else None."""
+        return None
+
     def refusals(self, g: Any, me: Frame, action: Action) -> list[Reason]:
         """Why an action that the choice `answers` is not among the options. Off the hot path."""
         return []

@@ -132,7 +132,7 @@ class Game:
         assert player.decision is not None
         self.moves += 1
         name = f"m{self.moves}"
-        act = wire.Act(name, player.seq, player.seat, self.rng.choice(player.decision.options), confirm=True)
+        act = wire.Act(name, player.seq, player.seat, self.rng.choice(player.decision.lines()), confirm=True)
         began = time.perf_counter()
         await player.socket.send(encode(act).decode())
         heard = await player.read_until(lambda heard: heard.id == name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ecliptic.core import reason, scoring
+from ecliptic.core.action import Action
+from ecliptic.core.effect import Choice
 from ecliptic.server import wire
 from ecliptic.server.match import Match
 
@@ -32,7 +34,40 @@ def decision(match: Match, viewer: int) -> wire.Decision | None:
     if seat is None:
         return None
     mine = viewer == seat and viewer != SPECTATOR
-    return wire.Decision(seat, game.prompt, [action.line for action in game.options()] if mine else [])
+    return wire.Decision(seat, game.prompt, options(match) if mine else [])
+
+
+def options(match: Match) -> list[wire.Options]:
+    """The options in their order, those of one sort together."""
+    game = match.game
+    choice = game.state.agenda[-1].effect
+    assert isinstance(choice, Choice)
+    found: list[wire.Options] = []
+    for action in game.options():
+        said = choice.says(action)
+        if not found or not alike(found[-1], action) or bool(found[-1].says) != bool(said):
+            found.append(wire.Options(action.verb, list(action.kinds), [], []))
+        found[-1].words.append(action.words())
+        if said:
+            found[-1].says.append(said)
+    return found
+
+
+def needs(match: Match, seat: int) -> list[wire.Needs]:
+    """What the seat would like to choose, with what is in the way."""
+    found: list[wire.Needs] = []
+    for line, why in match.game.needs(seat).items():
+        action = match.game.rules.lexicon.lines[line]
+        if not found or not alike(found[-1], action):
+            found.append(wire.Needs(action.verb, list(action.kinds), [], []))
+        found[-1].words.append(action.words())
+        found[-1].reasons.append(reasons(why))
+    return found
+
+
+def alike(some: wire.Options | wire.Needs, action: Action) -> bool:
+    """Is this action of their sort: the same verb, and words of the same kinds?"""
+    return some.verb == action.verb and some.kinds == list(action.kinds)
 
 
 def update(match: Match, viewer: int, since: int = 0) -> wire.Update:
@@ -44,7 +79,7 @@ def update(match: Match, viewer: int, since: int = 0) -> wire.Update:
     shown.events = [event.show(seat) for event in game.events[since:]]
     shown.since = since
     if seat is not None and not game.over:
-        shown.why = {line: reasons(found) for line, found in game.needs(seat).items()}
+        shown.needs = needs(match, seat)
     shown.undo = match.floor(viewer)
     shown.unconfirmed = match.unconfirmed
     shown.proposal = match.ledger.proposal
@@ -66,7 +101,6 @@ def still(match: Match, viewer: int) -> wire.Update:
         decision=None,
         events=[],
         since=0,
-        why={},
         undo=-1,
         unconfirmed=-1,
         proposal=None,

@@ -330,12 +330,34 @@ FromPage = Hello | Playing | Leave | Return | Replace | Renew | Look | Ask | Say
 # WebSocket: to the page
 
 
+class Options(Struct):
+    """Options of one sort, one after another: a verb, and the words of each, whose line is the verb and its words."""
+
+    verb: str
+    kinds: list[str]  # what each word names: space, card, planet, seat, number and whatever else the game has
+    words: list[list[str]]  # for each option a word of each kind
+    says: list[Any]  # for each option what it does, to be said as texts are; empty where the words tell
+
+
+class Needs(Struct):
+    """Lines of one sort that a player would like to choose, and what is still in the way of each."""
+
+    verb: str
+    kinds: list[str]
+    words: list[list[str]]
+    reasons: list[list[Reason]]
+
+
 class Decision(Struct):
     """The choice that is open. Only the seat that decides is told its options."""
 
     seat: int  # -1: nature; nobody waits for a person
-    prompt: str
-    options: list[str]
+    prompt: str  # the id of the question, which stays what it is
+    options: list[Options]
+
+    def lines(self) -> list[str]:
+        """The line of each option."""
+        return [" ".join([some.verb, *words]) for some in self.options for words in some.words]
 
 
 class Proposal(Struct):
@@ -366,7 +388,6 @@ class Update(Struct, tag="update"):
     decision: Decision | None  # None when the game is over
     events: list[dict[str, Any]]  # what happened since the last update this page was sent
     since: int  # the page keeps so many of the events it was told before (fewer after undo) and adds these
-    why: dict[str, list[Reason]]  # for the lines a player would like to choose: what is still in the way
     undo: int  # to how few lines the looking seat may go back now; -1 if not at all
     unconfirmed: int  # the seat that has not yet ended its turn although the next could go on; -1 if none
     proposal: Proposal | None
@@ -376,6 +397,7 @@ class Update(Struct, tag="update"):
     seed: str  # '' until the game is over
     changed: Reason | None = None  # the rules have changed since: this is what was stored, and nothing can be decided
     adopt: bool = False  # and whether it can go on if everybody agrees to
+    needs: list[Needs] = []  # the lines a player would like to choose, with what is still in the way
 
 
 class Welcome(Struct, tag="welcome"):

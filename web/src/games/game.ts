@@ -35,10 +35,10 @@ export interface GameClient {
   beside?: boolean;
   /** Verbs that wait for their button even when a touch leaves one option. */
   explicit: ReadonlySet<string>;
-  /** The server's lines as options, where a game lets their words be touched in another order too. */
-  read?(lines: readonly string[]): Option[];
-  /** Is there something on the screen to touch for this word? If not it becomes a button. */
-  placed(word: string): boolean;
+  /** More options of the same lines, where a game lets their words be touched in another order too. */
+  read?(options: readonly Option[]): Option[];
+  /** The kinds of words for which there is something on the screen to touch. A word of another kind becomes a button. */
+  placed: ReadonlySet<string>;
   /** Does choosing this line also end the turn? */
   ends(option: Option, prompt: string): boolean;
   /** The key of the sentence that asks for a decision, given what is picked already. */

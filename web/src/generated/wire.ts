@@ -311,12 +311,32 @@ export interface Ping {
   type: "ping";
 }
 
+/** Options of one sort, one after another: a verb, and the words of each, whose line is the verb and its words. */
+export interface Options {
+  verb: string;
+  /** what each word names: space, card, planet, seat, number and whatever else the game has */
+  kinds: string[];
+  /** for each option a word of each kind */
+  words: string[][];
+  /** for each option what it does, to be said as texts are; empty where the words tell */
+  says: unknown[];
+}
+
+/** Lines of one sort that a player would like to choose, and what is still in the way of each. */
+export interface Needs {
+  verb: string;
+  kinds: string[];
+  words: string[][];
+  reasons: Reason[][];
+}
+
 /** The choice that is open. Only the seat that decides is told its options. */
 export interface Decision {
   /** -1: nature; nobody waits for a person */
   seat: number;
+  /** the id of the question, which stays what it is */
   prompt: string;
-  options: string[];
+  options: Options[];
 }
 
 /** A proposal to go back, or to go on under changed rules, and who has accepted so far. */
@@ -351,8 +371,6 @@ export interface Update {
   events: Record<string, unknown>[];
   /** the page keeps so many of the events it was told before (fewer after undo) and adds these */
   since: number;
-  /** for the lines a player would like to choose: what is still in the way */
-  why: Record<string, Reason[]>;
   /** to how few lines the looking seat may go back now; -1 if not at all */
   undo: number;
   /** the seat that has not yet ended its turn although the next could go on; -1 if none */
@@ -369,6 +387,8 @@ export interface Update {
   changed: Reason | null;
   /** and whether it can go on if everybody agrees to */
   adopt: boolean;
+  /** the lines a player would like to choose, with what is still in the way */
+  needs: Needs[];
 }
 
 /** The answer to Hello: the table, who you are, then everything that happened so far. */

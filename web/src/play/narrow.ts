@@ -1,32 +1,54 @@
-// Options are lines of words. Touching things names their words one after another and so narrows the options.
+// Options are a verb and words, each of a kind. Touching things names their words one after another and so narrows the options.
+import type { Needs, Options, Reason } from '../generated/wire';
+import type { Value } from '../text/grammar';
 
 export interface Option {
   line: string;
   verb: string;
   words: string[];
+  kinds: string[]; // what each word names
+  says?: Value; // what it does, where its words do not tell
 }
 
-export function parse(line: string): Option {
-  const [verb = '', ...words] = line.split(' ');
-  return { line, verb, words };
+/** A line by its verb and words. */
+export const lineOf = (verb: string, ...words: string[]): string => [verb, ...words].join(' ');
+
+/** The options as the server groups them, one by one. */
+export const unfold = (groups: readonly Options[]): Option[] =>
+  groups.flatMap(({ verb, kinds, words: all, says }) =>
+    all.map((words, at) => ({ line: lineOf(verb, ...words), verb, words, kinds, ...(says[at] ? { says: says[at] as Value } : {}) })),
+  );
+
+export interface Wanted {
+  verb: string;
+  words: string[];
+  reasons: Reason[];
 }
 
-export const parseAll = (lines: readonly string[]): Option[] => lines.map(parse);
+/** What a player would like to choose, one by one, with what is in the way. */
+export const wanted = (groups: readonly Needs[]): Wanted[] =>
+  groups.flatMap(({ verb, words: all, reasons }) => all.map((words, at) => ({ verb, words, reasons: reasons[at] ?? [] })));
+
+/** The kind of the last word picked, '' where no option supports it. */
+export const kindOf = (options: readonly Option[], picked: readonly string[]): string => candidates(options, picked)[0]?.kinds[picked.length - 1] ?? '';
 
 /** The options that begin with the words picked. */
 export function candidates(options: readonly Option[], picked: readonly string[]): Option[] {
   return options.filter((option) => picked.every((word, at) => option.words[at] === word));
 }
 
-/** What can be named next. */
-export function nextWords(options: readonly Option[], picked: readonly string[]): Set<string> {
-  const found = new Set<string>();
+/** What can be named next, and of which kind it is. */
+export function nextKinds(options: readonly Option[], picked: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
   for (const option of candidates(options, picked)) {
     const word = option.words[picked.length];
-    if (word !== undefined) found.add(word);
+    if (word !== undefined) found.set(word, option.kinds[picked.length] ?? '');
   }
   return found;
 }
+
+/** What can be named next. */
+export const nextWords = (options: readonly Option[], picked: readonly string[]): Set<string> => new Set(nextKinds(options, picked).keys());
 
 /** The options that say no more than what is picked: each is a button. */
 export function complete(options: readonly Option[], picked: readonly string[]): Option[] {

@@ -10,7 +10,7 @@ import { api, Refusal, socketUrl } from '../net/api';
 import { delay } from '../net/backoff';
 import { Link, type Command, type LinkState } from '../net/link';
 import { latest } from './history';
-import { candidates, complete, nextWords, parseAll, prune, touch, touchable, type Option } from '../play/narrow';
+import { candidates, complete, nextKinds, nextWords, prune, touch, touchable, unfold, type Option } from '../play/narrow';
 import { sound } from '../play/sound';
 import { chairName } from '../text/chairs';
 import { capital, t, voice, type Params } from '../text/i18n.svelte';
@@ -146,12 +146,14 @@ export class TableStore {
   readonly options = $derived.by<Option[]>(() => {
     const decision = this.update?.decision;
     if (!decision || !this.update || decision.seat !== this.update.seat || this.update.seat < 0) return [];
-    return this.covered || this.busy || this.chair(decision.seat)?.left ? [] : (this.game?.read ?? parseAll)(decision.options);
+    if (this.covered || this.busy || this.chair(decision.seat)?.left) return [];
+    const options = unfold(decision.options);
+    return this.game?.read?.(options) ?? options;
   });
   readonly next = $derived(nextWords(this.options, this.picked));
   readonly touchables = $derived(touchable(this.options, this.picked));
   readonly buttons = $derived(complete(this.options, this.picked));
-  readonly looseWords = $derived([...this.next].filter((word) => !this.game?.placed(word)));
+  readonly looseWords = $derived([...nextKinds(this.options, this.picked)].flatMap(([word, kind]) => (this.game?.placed.has(kind) ? [] : [word])));
   /** The one thing that can be done where nothing is to be chosen, such as passing without a card to play. */
   readonly only = $derived(this.options.length === 1 && !this.options[0]!.words.length ? this.options[0]! : null);
   readonly myTurn = $derived(this.options.length > 0);

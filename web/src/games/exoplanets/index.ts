@@ -1,6 +1,6 @@
 // Exoplanets at the table.
 import type { GameClient, GameEvent } from '../game';
-import type { Option } from '../../play/narrow';
+import { kindOf, type Option } from '../../play/narrow';
 import type { Params, Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './hand/Hand.svelte';
@@ -11,7 +11,6 @@ import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
 import { wishes } from './state';
 import { effectName, goalName, goalOf, planetOf, tileOf } from './table';
-import { ARMS, bundleOf, isResource } from './types';
 import { say, sayBundles, signed, TEXTS } from './words';
 
 const BUNDLES = new Set(['bundle', 'have', 'cloud', 'ways']);
@@ -40,12 +39,12 @@ function inWords(table: TableStore, name: string, value: Value, params: Params):
 const words = (table: TableStore, params: Params): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value, params)]));
 
-/** Ids of space tiles have a letter at the end, or whatever else; those of planets never contain a lower case letter. */
-function ask(prompt: string, picked: readonly string[]): string {
+function ask(prompt: string, picked: readonly string[], options: readonly Option[] = []): string {
   const [first] = picked;
   if (first === undefined) return `ask-${prompt}`;
-  if (isResource(first)) return 'ask-convert';
-  if (prompt === 'Evolution') return picked.length > 1 ? 'ask-host' : /[a-z]/.test(first) ? 'ask-tile' : 'ask-world';
+  const kind = kindOf(options, [first]);
+  if (kind === 'resource') return 'ask-convert';
+  if (prompt === 'Evolution') return picked.length > 1 ? 'ask-host' : kind === 'tile' ? 'ask-tile' : 'ask-world';
   if (prompt === 'ChooseSource' || prompt === 'ReserveTile') return 'ask-world';
   return `ask-${prompt}-1`;
 }
@@ -65,7 +64,6 @@ function eventKey(event: GameEvent): string {
 }
 
 const verbKey = (option: Option): string => `verb-${option.verb}`;
-const LOOSE = /^[a-z]/;
 
 const TOLD = new Set(['placed', 'life', 'species', 'goal', 'used', 'shifted', 'recalled', 'exchanged', 'lifted']);
 
@@ -75,8 +73,7 @@ export const game: GameClient = {
   texts: TEXTS,
   parts: { Board: Stage, Hand, Player, Story },
   explicit: new Set(['develop', 'species', 'lift', 'recall', 'goal', 'toss', 'discard', 'exchange']),
-  // Tiles, planets and bundles begin with a capital or a digit; arms, sources and resources lie on the table too.
-  placed: (word) => !LOOSE.test(word) || (ARMS as readonly string[]).includes(word) || isResource(word) || word === 'bag' || word.startsWith('pile-') || bundleOf(word) !== null,
+  placed: new Set(['tile', 'planet', 'bundle', 'arm', 'resource', 'bag', 'pile']),
   ends: () => true, // whenever a decision passes to somebody else, it is said by a button
   ask,
   verbKey,

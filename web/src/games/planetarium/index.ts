@@ -1,7 +1,7 @@
 // Planetarium at the table.
 import type { Reason, Update } from '../../generated/wire';
 import type { GameClient, GameEvent } from '../game';
-import type { Option } from '../../play/narrow';
+import { kindOf, wanted, type Option } from '../../play/narrow';
 import type { Params, Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './cards/Hand.svelte';
@@ -10,7 +10,7 @@ import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
 import { roman, romans } from './roman';
 import { deeds, doubts } from './doubts';
-import { face, placed, read } from './primordial';
+import { face, PLACED, read } from './primordial';
 import { chartOf, titleOf, viewOf } from './table';
 import { isPlanet, PLANETS, type Planet } from './types';
 import { say, TEXTS } from './words';
@@ -57,7 +57,7 @@ function words(table: TableStore, params: Params): Params {
 function ask(prompt: string, picked: readonly string[], options: readonly Option[] = []): string {
   const [first] = picked;
   if (prompt === 'MoveToken' && options.some((option) => option.verb === 'create' && (!first || option.words[0] === first))) {
-    if (first) return isPlanet(first) ? 'ask-create-from' : options.some((option) => option.verb === 'move' && option.words[0] === first) ? 'ask-move-or-letter' : 'ask-letter';
+    if (first) return kindOf(options, [first]) === 'planet' ? 'ask-create-from' : options.some((option) => option.verb === 'move' && option.words[0] === first) ? 'ask-move-or-letter' : 'ask-letter';
     return options.some((option) => option.verb === 'move') ? 'ask-move-or-create' : 'ask-create';
   }
   return picked.length ? `ask-${prompt}-${picked.length}` : `ask-${prompt}`;
@@ -116,8 +116,7 @@ function eventKey(event: GameEvent, table: TableStore): string {
 /** Cards in hand that wait for something, with the reasons planet by planet. */
 function wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[] {
   const found = new Map<string, { place: string; reasons: Reason[] }[]>();
-  for (const [line, reasons] of Object.entries(update.why)) {
-    const [verb, card, planet] = line.split(' ');
+  for (const { verb, words: [card, planet], reasons } of wanted(update.needs)) {
     if (verb !== 'play' || !card || !planet) continue;
     found.set(card, [...(found.get(card) ?? []), { place: planet, reasons }]);
   }
@@ -132,7 +131,7 @@ export const game: GameClient = {
   parts: { Board: Stage, Hand, Player, Story },
   explicit: new Set(['downgrade', 'keep', 'discard']),
   read,
-  placed,
+  placed: PLACED,
   ends: (option) => option.verb === 'pass' || option.verb === 'keep', // both are pressed as buttons that say so
   ask,
   verbKey,

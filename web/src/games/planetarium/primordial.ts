@@ -1,6 +1,5 @@
 // What the modules of Primordial add to a view, by name; null for what is not in play.
 import type { Option } from '../../play/narrow';
-import { parse } from '../../play/narrow';
 import type { PlanetariumEpochs, PlanetariumFrostLine, PlanetariumHiddenMatter, PlanetariumPurse, PlanetariumPurses, PlanetariumVariableStar } from '../../generated/views';
 import { listed, type Listed } from '../listed';
 import type { View } from './types';
@@ -35,21 +34,16 @@ export function starOf({ frost, star }: Primordial): StarLook {
   return frost.line < 3 ? 'red' : frost.line > 3 ? 'white' : 'yellow';
 }
 
-/** Lines as options. A protoplanet is created by touching matter and a letter, in either order. */
-export const read = (lines: readonly string[]): Option[] =>
-  lines.flatMap((line) => {
-    const option = parse(line);
-    const [letter, space] = option.words;
-    return option.verb === 'create' && letter && space ? [option, { ...option, words: [space, letter] }] : [option];
-  });
+/** A protoplanet is created by touching matter and a letter, in either order. */
+export const read = (options: readonly Option[]): Option[] =>
+  options.flatMap((option) => (option.verb === 'create' ? [option, { ...option, words: option.words.toReversed(), kinds: option.kinds.toReversed() }] : [option]));
 
 /** Verbs whose words are all things to touch or buttons of the bar; every other line is a button of its own over the board. */
 const TOUCHED = new Set(['move', 'create', 'play', 'take', 'store', 'draw', 'keep', 'pass', 'leave', 'downgrade', 'discard', 'marker', 'star']);
 export const isChoice = (option: Option): boolean => !TOUCHED.has(option.verb) && option.words.length > 0;
 
-const PLACES = /^(\d-\d\d|[A-D]|[A-Z]+\d+|low|high|final|rocky|gaseous|(double-)?(gas|rock|water|metal)|comet|brighter|dimmer)$/;
-/** Is a word on the board, in the hand or among the choices? Every other one becomes a button. */
-export const placed = (word: string): boolean => PLACES.test(word);
+/** What is on the board, in the hand or among the choices. */
+export const PLACED: ReadonlySet<string> = new Set(['space', 'planet', 'card', 'deck', 'token', 'shine']);
 
 /** "habitable-3" as side and number. */
 export function face(word: string): { side: 'habitable' | 'hostile'; points: number } {

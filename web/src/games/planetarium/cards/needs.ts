@@ -1,5 +1,6 @@
 // What a card in hand still needs: the planet that comes closest, and everything that is missing there.
 import type { Reason, Update } from '../../../generated/wire';
+import { wanted } from '../../../play/narrow';
 
 /** Reasons that are about the moment, not about the card. */
 const PASSING = new Set(['not-now', 'not-your-turn', 'finals-at-end', 'finals-later', 'only-finals-now', 'table-unconfirmed']);
@@ -14,8 +15,7 @@ export interface Need {
 export function needOf(update: Update, card: string): Need | null {
   let best: Need | null = null;
   const ready: string[] = [];
-  for (const [line, reasons] of Object.entries(update.why)) {
-    const [verb, name, planet] = line.split(' ');
+  for (const { verb, words: [name, planet], reasons } of wanted(update.needs)) {
     if (verb !== 'play' || name !== card || !planet) continue;
     const lasting = reasons.filter((reason) => !PASSING.has(reason.key));
     const weight = lasting.reduce((sum, reason) => sum + (typeof reason.params['count'] === 'number' ? reason.params['count'] : 1.5), 0);
