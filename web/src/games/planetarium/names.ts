@@ -8,15 +8,17 @@ import { say, word } from './words';
 const count = (value: number): string => (value <= 16 ? t(`number-${value}` as Key) : String(value));
 
 /** "orbit four, space three". */
-export function spaceName(name: string): string {
-  const [orbit, place] = name.split('-').map(Number);
-  return orbit && place ? say('space', { orbit: count(orbit), place: count(place) }) : name;
+export function spaceName(table: TableStore, name: string): string {
+  const { spaces, printed } = chartOf(table);
+  const orbit = spaces.get(name)?.orbit ?? 0;
+  const place = printed.spaces.filter((space) => space.orbit === orbit).findIndex((space) => space.name === name) + 1;
+  return place ? say('space', { orbit: count(orbit), place: count(place) }) : name;
 }
 
 /** "Rock on orbit four, space three; can move to orbit five, space one". */
 export function name(table: TableStore, space: string, token: string | null, touched: string): string {
   const what = token === null ? say('empty') : isPlanet(token) ? planetName(table, token) : word(token, 'name');
-  const where = spaceName(space);
+  const where = spaceName(table, space);
   const base = say('token-at', { what: capital(what), where });
   if (!table.touchables.has(touched)) return base;
   const options = table.leads(touched);
@@ -29,7 +31,7 @@ export function name(table: TableStore, space: string, token: string | null, tou
   const chart = chartOf(table);
   const told = goals.slice(0, 4).map((goal) => {
     const there = viewOf(table).board[chart.index.get(goal) ?? -1];
-    return there ? say('goal-with', { where: spaceName(goal), what: isPlanet(there) ? planetName(table, there) : word(there, 'some') }) : spaceName(goal);
+    return there ? say('goal-with', { where: spaceName(table, goal), what: isPlanet(there) ? planetName(table, there) : word(there, 'some') }) : spaceName(table, goal);
   });
   const more = goals.length > 4 ? say('and-more', { count: goals.length - 4 }) : '';
   const ways = goals.length ? say('can-move', { base, goals: voice.join('also', more ? [...told, more] : told) }) : base;
