@@ -12,6 +12,7 @@ from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.exertians import Exertians
+from ecliptic.games.seti.species.mascamites import Mascamites
 from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.traces import NEUTRAL
 
@@ -69,6 +70,12 @@ def conserve_cards(s: Seti, rules: SetiRules) -> None:
             for seat, player in enumerate(s.players):
                 assert part.held[seat][side] == sum(card in mine for card in player.hand)
         places += [card for player in find(rules, Anomalies).part(s).players for card in player.sifted]
+        bugs = find(rules, Mascamites).part(s)
+        lying = [*bugs.bag, *bugs.laid, *bugs.samples[0], *bugs.samples[1]]
+        lying += [sample for one in bugs.players for sample in one.samples]
+        assert sorted(lying) == list(range(len(find(rules, Mascamites).rewards)))
+        for one in bugs.players:
+            assert len(one.spaces) == len(one.samples)
         relics = find(rules, Exertians).part(s)
         there = [*relics.box, *(card for one in relics.players for card in (*one.held, *one.played, *one.shown))]
         assert sorted(there) == list(range(len(find(rules, Exertians).relics)))

@@ -161,11 +161,16 @@ class Gold(Action):
         self.tile = tile
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move(Aside):
-    """A step of a probe, for kept moves and energy: `move a1 a2`."""
+    """A step of a probe, for kept moves and energy: `move a1 a2`; of a capsule by its number: `capsule 1 a1 a2`."""
 
-    def __init__(self, src: int, dst: int) -> None:
-        super().__init__(f"move {NAMES[src]} {NAMES[dst]}", ("space", "space"))
+    def __init__(self, src: int, dst: int, capsule: int = -1) -> None:
+        steps = f"{NAMES[src]} {NAMES[dst]}"
+        if capsule < 0:
+            super().__init__(f"move {steps}", ("space", "space"))
+        else:
+            super().__init__(f"capsule {capsule + 1} {steps}", (NUMBER, "space", "space"))
         self.src = src
         self.dst = dst
 

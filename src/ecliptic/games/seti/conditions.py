@@ -363,7 +363,7 @@ class Landed(Condition):
         self.places = places
 
     def met(self, rules: SetiRules, s: Seti, seat: int) -> bool:
-        return s.notes[notes.LANDED] in self.places
+        return min(s.notes[notes.LANDED], notes.MOON) in self.places
 
 
 class SharedTech(Condition):
@@ -420,6 +420,8 @@ def condition(op: Op) -> Condition:
         return All([condition(part) for part in op.parts])
     if "least" in op.amounts:
         return AtLeast(count(op), op.amounts["least"])
+    if op.name == "capsule":
+        return AtLeast(Tally(str(op)), 1)
     if op.name in TALLIES:
         return AtLeast(Tally(op.name), 1)
     if op.name == "three-colours":

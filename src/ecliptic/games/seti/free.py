@@ -130,7 +130,7 @@ def no_cards(g: Table) -> list[Reason]:
 
 def refuse_move(g: Table, seat: int, action: Move) -> list[Reason]:
     """Why a probe cannot make this step."""
-    if action.src not in g.rules.vessels(g.state, seat):
+    if type(action) is Move and action.src not in g.state.players[seat].probes:
         return [Reason("SE-3.12", "no-probe-there", {"space": NAMES[action.src]})]
     stock = g.state.players[seat].stock
     cost = probes.step_cost(g, seat, action.src)

@@ -13,7 +13,7 @@ from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
-from ecliptic.games.seti.actions import Trace
+from ecliptic.games.seti.actions import Move, Trace
 from ecliptic.games.seti.cards import Card, Gold
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.state import Seti
@@ -93,8 +93,11 @@ class Layer(SetiRules):
     def has_capsules(self, s: Seti, seat: int) -> bool:
         return self.below.has_capsules(s, seat)
 
-    def carry(self, s: Seti, seat: int, src: int, dst: int) -> None:
-        self.below.carry(s, seat, src, dst)
+    def hauls(self, g: Table, seat: int, purse: int) -> list[Action]:
+        return self.below.hauls(g, seat, purse)
+
+    def carry(self, s: Seti, seat: int, action: Move) -> None:
+        self.below.carry(s, seat, action)
 
     def drift(self, g: Table, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
         return self.below.drift(g, seat, before, disc)

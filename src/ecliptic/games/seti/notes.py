@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from ecliptic.games.seti.table import Table
 
-LANDED: Final = 0  # a planet, MOON, or -1
+LANDED: Final = 0  # a planet, MOON and more for a moon of a planet, or -1
 TOOK: Final = 1  # the tech that was taken, or -1
 SHARED: Final = 2  # 1 if another player owned it
 TRACED: Final = 3  # the colour of the trace that was marked, or -1
@@ -30,7 +30,7 @@ def is_about(g: Table, source: str) -> bool:
 
 def landed(g: Table, source: str, planet: int, moon: int) -> None:
     if is_about(g, source):
-        g.state.notes[LANDED] = MOON if moon >= 0 else planet
+        g.state.notes[LANDED] = MOON + planet if moon >= 0 else planet
 
 
 def took(g: Table, source: str, tech: int, shared: bool) -> None:

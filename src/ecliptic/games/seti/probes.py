@@ -71,12 +71,12 @@ def steps(g: Table, seat: int, purse: int) -> list[Action]:
     """Every step that can be paid with so many moves."""
     found: list[Action] = []
     before = -1
-    for space in g.rules.vessels(g.state, seat):
+    for space in g.state.players[seat].probes:
         if space != before:
             before = space
             if step_cost(g, seat, space) <= purse:
                 found += g.rules.phrases.moves[space]
-    return found
+    return found + g.rules.hauls(g, seat, purse) if g.rules.has_capsules(g.state, seat) else found
 
 
 def moves(g: Table, seat: int) -> list[Action]:
@@ -101,7 +101,7 @@ def move(g: Table, seat: int, action: Move) -> None:
     player.stock[MOVE] -= kept
     if cost > kept:
         pay(g, seat, ENERGY, cost - kept, "SE-6.2")
-    g.rules.carry(s, seat, action.src, action.dst)
+    g.rules.carry(s, seat, action)
     if g.listening:
         where = {"from": NAMES[action.src], "to": NAMES[action.dst]}
         g.emit(Event("moved", seat, "SE-3.12", where))
@@ -154,7 +154,7 @@ class Slingshot(Choice):
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         s = g.state
         phrases = g.rules.phrases
-        if stance(s.players[me.seat].probes) in s.slung:
+        if stance(g.rules.vessels(s, me.seat)) in s.slung:
             return [phrases.gain_publicity]
         return [phrases.gain_publicity, phrases.gain_move]
 
@@ -162,7 +162,7 @@ class Slingshot(Choice):
         if action is g.rules.phrases.gain_publicity:
             receive(g, me.seat, PUBLICITY, 1, PLANETS[self.planet])
         else:
-            g.state.slung.append(stance(g.state.players[me.seat].probes))
+            g.state.slung.append(stance(g.rules.vessels(g.state, me.seat)))
             receive(g, me.seat, MOVE, 1, me.source)
 
     def answers(self, action: Action) -> bool:

@@ -14,7 +14,7 @@ from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
 from ecliptic.games.seti import scoring
-from ecliptic.games.seti.actions import SIDES, TRACES, Phrases, Trace
+from ecliptic.games.seti.actions import SIDES, TRACES, Move, Phrases, Trace
 from ecliptic.games.seti.cards import Card, Gold, Tables
 from ecliptic.games.seti.conditions import INCOME
 from ecliptic.games.seti.content.reader import Content
@@ -95,11 +95,15 @@ class SetiRules(Rules):
         """Has a player something in space that is no probe but moves like one?"""
         return False
 
-    def carry(self, s: Seti, seat: int, src: int, dst: int) -> None:
+    def hauls(self, g: Table, seat: int, purse: int) -> list[Action]:
+        """The steps of what moves like a probe and is none, that so many moves can pay."""
+        return []
+
+    def carry(self, s: Seti, seat: int, action: Move) -> None:
         """Take a probe of a player from one space to another."""
         probes = s.players[seat].probes
-        probes.remove(src)
-        insort(probes, dst)
+        probes.remove(action.src)
+        insort(probes, action.dst)
 
     def drift(self, g: Table, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
         """A rotation takes a player's probes along; the visits of those that it pushes (SE-3.7 to SE-3.11)."""

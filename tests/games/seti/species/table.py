@@ -13,7 +13,21 @@ from ecliptic.games.seti.species.board import Boards
 from tests.games.seti.table import play, seti, state
 
 ANOMALIES = ("anomaly red f 1", "anomaly yellow c 1", "anomaly blue a 1")  # Earth is in sector f
-LAID = {"anomalies": ANOMALIES, "centaurians": (), "oumuamua": (), "exertians": ()}
+SAMPLES = (
+    "energy",
+    "publicity",
+    "data",
+    "cards",
+    "card",
+    "points",
+)  # three by Jupiter, three by Saturn; credit is left
+LAID: dict[str, tuple[str, ...]] = {
+    "mascamites": tuple(f"sample {name}" for name in SAMPLES),
+    "anomalies": ANOMALIES,
+    "centaurians": (),
+    "oumuamua": (),
+    "exertians": (),
+}
 BUILT = tuple(LAID)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ecliptic.core.layers import find, seek
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.rules import SetiRules
-from ecliptic.games.seti.solar import LETTERS
+from ecliptic.games.seti.solar import LETTERS, NAMES
 from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.exertians import Exertians
+from ecliptic.games.seti.species.mascamites import Mascamites
 from ecliptic.games.seti.species.oumuamua import Oumuamua
 from ecliptic.games.seti.state import Seti
 
@@ -36,8 +37,19 @@ def alien_words(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
     exertians = find(r, Exertians)
     relic = [one.name for one in exertians.relics]
     cards = list(enumerate(exertians.part(s).players))
+    mascamites = find(r, Mascamites)
+    sample = [line.line.removeprefix("sample ") for line in mascamites.finds]
+    bugs = mascamites.part(s)
     return {
         **fossils,
+        "jupiter": [sample[one] for one in bugs.samples[0]],
+        "saturn": [sample[one] for one in bugs.samples[1]],
+        "laid": [sample[one] for one in bugs.laid],
+        "capsules": [
+            owned(f"{NAMES[space]}-{sample[one]}", seat)
+            for seat, mine in enumerate(bugs.players)
+            for space, one in zip(mine.spaces, mine.samples, strict=True)
+        ],
         "relics": [owned(relic[one], seat) for seat, mine in cards for one in mine.held],
         "hidden": [owned(relic[one], seat) for seat, mine in cards for one in mine.played],
         "shown": [owned(relic[one], seat) for seat, mine in cards for one in mine.shown],

@@ -101,6 +101,11 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "spend-exofossils": "n",                 # pay so many
         "fossil-for": "(effect)",                # pay an exofossil for the effect; optional
         "fossils-for": "(effect)",               # the same any number of times
+        "orbit-or-land": "",                     # for free
+        "collect": "",                           # a sample of the planet where this effect has landed
+        "study": "",                             # gain one of the samples of Jupiter or Saturn and put it back
+        "study-here": "",                        # the same where an own probe is
+        "sample": "n?",                          # deliver a capsule, and gain its sample so many times
         "gold-tile": "",                         # at the end: the best of the gold tiles not marked, at its last value
     },
     "where": {                                   # where signals are marked; all in one sector unless told otherwise
@@ -122,6 +127,7 @@ FORMS: Final[dict[str, dict[str, str]]] = {
         "probe-on": "<field> by-earth?",         # an own probe on such a space; by-earth: next to Earth
         "each-species": "<trace>",               # an own trace of the colour with each of the species
         "three-colours": "<species>?",           # own traces of all colours with one species, or with this one
+        "capsule": "<planet>",                   # an own capsule is there
         "by-anomaly": "",                        # Earth is in the sector of an anomaly
         "orbiter-and-lander": "",                # at one planet, moons included
         "landed": "<place/>",                    # just now, there
@@ -182,6 +188,7 @@ NOTES: Final = ("landed", "shared-tech", "single-signal", "marked", "marked-sect
 # What only the layer of a species can do or count.
 SPECIAL: Final = (
     *("alien", "next-anomaly", "sift", "take-row", "exofossils", "spend-exofossils", "fossil-for", "fossils-for"),
+    *("collect", "study", "study-here", "sample"),
 )
 TALLIES: Final = (
     *("by-anomaly", "anomaly-signals", "exofossils", "tile-signals", "marked-tile", "tile-landers", "paid-traces"),

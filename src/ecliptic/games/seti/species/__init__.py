@@ -17,9 +17,18 @@ from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.edition import EDITION, Aliens
 from ecliptic.games.seti.species.exertians import Exertians
+from ecliptic.games.seti.species.mascamites import Mascamites
 from ecliptic.games.seti.species.oumuamua import Oumuamua
 
-LAYERS: Final = (Decks, Boards, Anomalies, Centaurians, Oumuamua, Exertians)  # from the innermost to the outermost
+LAYERS: Final = (
+    Decks,
+    Boards,
+    Anomalies,
+    Centaurians,
+    Oumuamua,
+    Exertians,
+    Mascamites,
+)  # from the innermost to the outermost
 
 
 class SetiBox(SetiDef):

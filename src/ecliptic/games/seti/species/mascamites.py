@@ -1,0 +1,450 @@
+"""Mascamites: samples by Jupiter and Saturn, capsules that carry them, and where they are delivered (SE-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, cast
+
+from ecliptic.core.action import Action
+from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
+from ecliptic.core.events import Event
+from ecliptic.core.layers import find
+from ecliptic.core.reason import Params, Reason
+from ecliptic.core.rules import Shuffler
+from ecliptic.core.state import State, hidden, owner, per_seat, public, seen_by
+from ecliptic.core.view import Words
+from ecliptic.games.seti import notes, probes
+from ecliptic.games.seti.actions import SIDES, TRACES, Move, Trace
+from ecliptic.games.seti.cards import Maker
+from ecliptic.games.seti.content.notation import SPECIES
+from ecliptic.games.seti.layer import Layer
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.solar import JUPITER, NEAR, PLANETS, SATURN, SPACES
+from ecliptic.games.seti.species.board import Boards
+from ecliptic.games.seti.species.edition import Aliens
+from ecliptic.games.seti.state import Seti
+
+if TYPE_CHECKING:
+    from ecliptic.games.seti.table import Table
+
+MASCAMITES: Final = 0
+HOMES: Final = (JUPITER, SATURN)
+EACH: Final = 3  # samples by each of them
+BLUE: Final = 2
+FIRST: Final = 2  # the space of the blue column that the first open sample makes, from 0
+MOST: Final = 6  # capsules
+
+
+class Sample(Action):
+    """A verb and a sample: `sample credit` is nature's, `collect credit` and `study credit` choose one."""
+
+    def __init__(self, verb: str, sample: int, name: str) -> None:
+        super().__init__(f"{verb} {name}")
+        self.verb = verb
+        self.sample = sample
+
+
+class Look(Action):
+    """Look at the samples of a planet: `look jupiter`."""
+
+    def __init__(self, home: int) -> None:
+        super().__init__(f"look {PLANETS[HOMES[home]]}")
+        self.home = home
+
+
+class Deliver(Action):
+    """Which capsule is delivered, by its number: `deliver 2`."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"deliver {number + 1}")
+        self.number = number
+
+
+class Haul(Move):
+    """A step of a capsule, by its number: `capsule 1 a1 a2`."""
+
+    def __init__(self, number: int, src: int, dst: int) -> None:
+        super().__init__(src, dst, number)
+        self.number = number
+
+
+@dataclass(init=False)
+class Capsules(State):
+    """The capsules of one player."""
+
+    spaces: list[int] = public("the spaces of own capsules, in the order of collecting", "space")
+    samples: list[int] = owner("what each of them carries", "sample")
+
+    def __init__(self, spaces: list[int], samples: list[int]) -> None:
+        self.spaces = spaces
+        self.samples = samples
+
+    def copy(self) -> Capsules:
+        return Capsules(self.spaces[:], self.samples[:])
+
+
+@dataclass(init=False)
+class MascamiteState(State):
+    """The samples: in the bag until they are dealt, by the planets, on the board, and in capsules."""
+
+    word: ClassVar[str] = "mascamites"
+
+    bag: list[int] = hidden("samples that are not dealt", "sample")
+    samples: list[list[int]] = seen_by("samples by Jupiter and by Saturn, face down", "looked", "sample")
+    looked: list[list[int]] = public("who has looked at each of them, as bits")
+    laid: list[int] = public("samples that are spaces of the blue column, from below", "sample")
+    players: list[Capsules] = per_seat("the capsules of each player", Capsules)
+
+    def __init__(
+        self,
+        bag: list[int],
+        samples: list[list[int]],
+        looked: list[list[int]],
+        laid: list[int],
+        players: list[Capsules],
+    ) -> None:
+        self.bag = bag
+        self.samples = samples
+        self.looked = looked
+        self.laid = laid
+        self.players = players
+
+    def copy(self) -> MascamiteState:
+        return MascamiteState(
+            self.bag[:],
+            [row[:] for row in self.samples],
+            [row[:] for row in self.looked],
+            self.laid[:],
+            [part.copy() for part in self.players],
+        )
+
+
+class Mascamites(Layer):
+    """The species of the Mascamites, once it is discovered."""
+
+    def __init__(self, below: SetiRules) -> None:
+        super().__init__(below)
+        tokens = [token for token in cast(Aliens, self.content.more).tokens if token.species == MASCAMITES]
+        names = [token.name.removeprefix("sample-") for token in tokens]
+        maker = Maker([star.name for star in self.content.stars])
+        self.rewards = [maker.chain(token.gain) for token in tokens]
+        add = self.lexicon.add
+        self.finds = [add(Sample("sample", at, name)) for at, name in enumerate(names)]
+        self.collects = [add(Sample("collect", at, name)) for at, name in enumerate(names)]
+        self.studies = [add(Sample("study", at, name)) for at, name in enumerate(names)]
+        self.looks = [add(Look(home)) for home in range(len(HOMES))]
+        self.delivers = [add(Deliver(number)) for number in range(MOST)]
+        self.steps = [
+            [[add(Haul(number, src, dst)) for dst in sorted(NEAR[src])] for src in range(SPACES)]
+            for number in range(MOST)
+        ]
+        # Where the mission of a card wants a capsule.
+        self.goals: dict[str, int] = {}
+        for card in self.content.cards:
+            if card.condition is not None and card.condition.name == "capsule":
+                self.goals[card.name] = PLANETS.index(card.condition.words["planet"])
+        assert below.scribe is not None
+        self.slot = len(below.scribe.parts)
+        self.scribe = below.scribe.extended(EFFECTS, (MascamiteState,), {"sample": Words(names)})
+        self.choices = [*below.choices, TAKE_SAMPLE[0][0], STUDY_PLANET, DELIVER_CAPSULE[0]]
+
+    def part(self, s: Seti) -> MascamiteState:
+        """This layer's part of the state."""
+        return cast(MascamiteState, s.parts[self.slot])
+
+    def start(self) -> Seti:
+        s = cast(Seti, self.below.start())
+        bag = list(range(len(self.rewards)))
+        s.parts.append(MascamiteState(bag, [[], []], [[], []], [], [Capsules([], []) for _ in s.players]))
+        return s
+
+    def discovered(self, g: Table, seat: int, side: int) -> None:
+        """Three samples go to Jupiter, three to Saturn, and the last lies open on the board (SE-16.6)."""
+        if g.state.species[side] == MASCAMITES:
+            g.push(*([DEAL_SAMPLE[0]] * EACH), *([DEAL_SAMPLE[1]] * EACH), LAY_LAST, seat=seat)
+        self.below.discovered(g, seat, side)
+
+    # Capsules move like probes
+
+    def vessels(self, s: Seti, seat: int) -> list[int]:
+        mine = self.part(s).players[seat].spaces
+        return sorted([*self.below.vessels(s, seat), *mine]) if mine else self.below.vessels(s, seat)
+
+    def has_capsules(self, s: Seti, seat: int) -> bool:
+        return bool(self.part(s).players[seat].spaces)
+
+    def hauls(self, g: Table, seat: int, purse: int) -> list[Action]:
+        """Whenever a probe could move, a capsule may (SE-16.15)."""
+        found = self.below.hauls(g, seat, purse)
+        for number, space in enumerate(self.part(g.state).players[seat].spaces):
+            if probes.step_cost(g, seat, space) <= purse:
+                found += self.steps[number][space]
+        return found
+
+    def carry(self, s: Seti, seat: int, action: Move) -> None:
+        if isinstance(action, Haul):
+            self.part(s).players[seat].spaces[action.number] = action.dst
+        else:
+            self.below.carry(s, seat, action)
+
+    def drift(self, g: Table, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
+        """Capsules ride and are pushed like probes (SE-16.16)."""
+        visits = self.below.drift(g, seat, before, disc)
+        mine = self.part(g.state).players[seat].spaces
+        for number, space in enumerate(mine):
+            there, pushed = self.solar.drift(before, disc, space)
+            mine[number] = there
+            if pushed:
+                visits.append((seat, there))
+        return visits
+
+    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        if isinstance(action, Haul):
+            mine = self.part(g.state).players[seat].spaces
+            if action.number >= len(mine) or mine[action.number] != action.src:
+                return [Reason("SE-16.15", "no-such-capsule", {"number": action.number + 1})]
+        return self.below.refuse_aside(g, seat, action)
+
+    # Samples
+
+    def look(self, g: Table, seat: int, home: int) -> None:
+        """A player looks at all samples of a planet (SE-16.10, SE-16.28)."""
+        part = self.part(g.state)
+        part.looked[home] = [seats | 1 << seat for seats in part.looked[home]]
+        g.barrier = len(g.lines)
+        if g.listening:
+            g.emit(Event("looked", seat, "SE-16.10", {"planet": PLANETS[HOMES[home]]}))
+
+    def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
+        s = g.state
+        if word == "collect":
+            landed = s.notes[notes.LANDED]
+            planet = landed - notes.MOON if landed >= notes.MOON else landed
+            if planet in HOMES and self.part(s).samples[HOMES.index(planet)]:
+                home = HOMES.index(planet)
+                self.look(g, me.seat, home)
+                g.push(TAKE_SAMPLE[0][home], seat=me.seat, source=me.source)
+        elif word in ("study", "study-here"):
+            found = self.studied(s, me.seat, word == "study-here")
+            if len(found) > 1:
+                g.push(STUDY_PLANET, seat=me.seat, source=me.source)
+            elif found:
+                self.study(g, me, found[0])
+        elif word == "sample":
+            there = self.delivered(s, me.seat, me.source)
+            if len(there) > 1:
+                g.push(DELIVER_CAPSULE[many - 1], seat=me.seat, source=me.source)
+            elif there:
+                self.deliver(g, me, there[0], many)
+        else:
+            self.below.special(g, me, word, many, part)
+
+    def studied(self, s: Seti, seat: int, here: bool) -> list[int]:
+        """The planets whose samples can be studied: with an own probe, or both (SE-16.30)."""
+        where = self.solar.where[s.discs]
+        mine = self.top.vessels(s, seat)
+        samples = self.part(s).samples
+        return [home for home, planet in enumerate(HOMES) if samples[home] and (not here or where[planet] in mine)]
+
+    def study(self, g: Table, me: Frame, home: int) -> None:
+        """Look at all samples of a planet and gain one of them (SE-16.29)."""
+        self.look(g, me.seat, home)
+        g.push(TAKE_SAMPLE[1][home], seat=me.seat, source=me.source)
+
+    def tally(self, s: Seti, seat: int, word: str) -> int:
+        if word.startswith("capsule "):
+            space = self.solar.where[s.discs][PLANETS.index(word.removeprefix("capsule "))]
+            return self.part(s).players[seat].spaces.count(space)
+        return self.below.tally(s, seat, word)
+
+    def delivered(self, s: Seti, seat: int, card: str) -> list[int]:
+        """The capsules at the place that a card names, by their numbers (SE-16.20, SE-16.21)."""
+        space = self.solar.where[s.discs][self.goals[card]] if card in self.goals else -1
+        return [number for number, one in enumerate(self.part(s).players[seat].spaces) if one == space]
+
+    def deliver(self, g: Table, me: Frame, number: int, many: int) -> None:
+        """The capsule leaves space, its sample is shown, gained, and becomes a blue space (SE-16.22, SE-16.25)."""
+        part = self.part(g.state)
+        mine = part.players[me.seat]
+        mine.spaces.pop(number)
+        sample = mine.samples.pop(number)
+        part.laid.append(sample)
+        if g.listening:
+            g.emit(Event("delivered", me.seat, "SE-16.22", {}))
+        g.push(*([self.rewards[sample]] * many), seat=me.seat, source=me.source)
+
+    # Blue spaces with samples
+
+    def is_sample_space(self, s: Seti, trace: Trace) -> bool:
+        """Is this a place of the blue column for samples?"""
+        return trace.space >= FIRST and trace.colour == BLUE and s.species[trace.side] == MASCAMITES
+
+    def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
+        self.below.trace_spaces(g, seat, side, colour, found)
+        s = g.state
+        if colour == BLUE and s.species[side] == MASCAMITES:
+            boards = find(self.top, Boards)
+            taken = boards.part(s).spaces[len(TRACES) * side + BLUE]
+            for at in range(len(self.part(s).laid)):
+                if FIRST + at not in taken:
+                    found.append(boards.lines[side][BLUE][FIRST + at])
+
+    def mark_trace(self, g: Table, me: Frame, action: Action) -> None:
+        """A blue space with a sample gives what the sample gives (SE-16.26)."""
+        trace = cast(Trace, action)
+        if not self.is_sample_space(g.state, trace):
+            self.below.mark_trace(g, me, action)
+            return
+        find(self.top, Boards).occupy(g, me, trace)
+        sample = self.part(g.state).laid[trace.space - FIRST]
+        g.push(self.rewards[sample], seat=me.seat, source=SPECIES[MASCAMITES])
+
+    def trace_reasons(self, g: Table, seat: int, trace: Trace) -> list[Reason]:
+        s = g.state
+        if not self.is_sample_space(s, trace):
+            return self.below.trace_reasons(g, seat, trace)
+        what: Params = {"side": SIDES[trace.side], "colour": TRACES[trace.colour]}
+        if trace.space - FIRST >= len(self.part(s).laid):
+            return [Reason("SE-16.27", "no-such-space", what)]
+        return [Reason("SE-12.1", "space-taken", what)]
+
+    # Views
+
+    def deal(self, s: Seti, viewer: int, rng: Shuffler) -> None:
+        self.below.deal(s, viewer, rng)
+        part = self.part(s)
+        if MASCAMITES not in s.species:
+            part.bag = list(range(len(self.rewards)))
+            return
+        seen = set(part.laid)
+        for row, looked in zip(part.samples, part.looked, strict=True):
+            seen.update(sample for sample, seats in zip(row, looked, strict=True) if seats >> max(viewer, 0) & 1)
+        if viewer >= 0:
+            seen.update(part.players[viewer].samples)
+        unseen = [sample for sample in range(len(self.rewards)) if sample not in seen]
+        rng.shuffle(unseen)
+        part.samples = [[sample if sample in seen else unseen.pop() for sample in row] for row in part.samples]
+        for seat, mine in enumerate(part.players):
+            if seat != viewer:
+                mine.samples = [unseen.pop() for _ in mine.samples]
+        part.bag = sorted(unseen)
+
+
+class DealSample(BagDraw):
+    """Nature: a sample that goes face down to a planet (SE-16.6)."""
+
+    def __init__(self, home: int) -> None:
+        super().__init__(home)
+        self.home = home
+
+    def bag(self, g: Table, me: Frame) -> list[int]:
+        return find(g.rules, Mascamites).part(g.state).bag
+
+    def draws(self, g: Table) -> Sequence[Action]:
+        return find(g.rules, Mascamites).finds
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        part = find(g.rules, Mascamites).part(g.state)
+        sample = cast(Sample, action).sample
+        part.bag.remove(sample)
+        part.samples[self.home].append(sample)
+        part.looked[self.home].append(0)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Sample) and action.verb == "sample"
+
+
+class LayLast(Effect):
+    """The last sample lies open on the board (SE-16.6, SE-16.8)."""
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        part = find(g.rules, Mascamites).part(g.state)
+        part.laid, part.bag = part.bag, []
+
+
+class TakeSample(Choice):
+    """Choose one of the samples of a planet, which were looked at: for a capsule, or for its reward only."""
+
+    def __init__(self, back: int, home: int) -> None:
+        super().__init__(back, home)
+        self.back = back  # 1: it is put back, and only its reward is gained (SE-16.29)
+        self.home = home
+
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(find(g.rules, Mascamites).part(g.state).samples[self.home])
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        layer = find(g.rules, Mascamites)
+        lines = layer.studies if self.back else layer.collects
+        return [lines[sample] for sample in sorted(layer.part(g.state).samples[self.home])]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        layer = find(g.rules, Mascamites)
+        sample = cast(Sample, action).sample
+        if self.back:
+            g.push(layer.rewards[sample], seat=me.seat, source=me.source)
+            return
+        part = layer.part(g.state)
+        at = part.samples[self.home].index(sample)
+        del part.samples[self.home][at]
+        del part.looked[self.home][at]
+        mine = part.players[me.seat]
+        mine.spaces.append(g.rules.solar.where[g.state.discs][HOMES[self.home]])
+        mine.samples.append(sample)
+        if g.listening:
+            g.emit(Event("collected", me.seat, "SE-16.14", {"planet": PLANETS[HOMES[self.home]]}))
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Sample) and action.verb == ("study" if self.back else "collect")
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        return [] if action in self.options(g, me) else [Reason("SE-16.10", "no-such-sample")]
+
+
+class StudyPlanet(Choice):
+    """Choose the planet whose samples are studied (SE-16.30)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        return find(g.rules, Mascamites).looks
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        find(g.rules, Mascamites).study(g, me, cast(Look, action).home)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Look)
+
+
+class DeliverCapsule(Choice):
+    """Choose which of several capsules is delivered (SE-16.20)."""
+
+    def __init__(self, many: int) -> None:
+        super().__init__(many)
+        self.many = many
+
+    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+        layer = find(g.rules, Mascamites)
+        return [layer.delivers[number] for number in layer.delivered(g.state, me.seat, me.source)]
+
+    def choose(self, g: Table, me: Frame, action: Action) -> None:
+        find(g.rules, Mascamites).deliver(g, me, cast(Deliver, action).number, self.many)
+
+    def answers(self, action: Action) -> bool:
+        return isinstance(action, Deliver)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if action in self.options(g, me):
+            return []
+        return [Reason("SE-16.21", "no-such-capsule", {"number": cast(Deliver, action).number + 1})]
+
+
+DEAL_SAMPLE: Final = [DealSample(home) for home in range(len(HOMES))]
+LAY_LAST: Final = LayLast()
+TAKE_SAMPLE: Final = [[TakeSample(back, home) for home in range(len(HOMES))] for back in (0, 1)]
+STUDY_PLANET: Final = StudyPlanet()
+DELIVER_CAPSULE: Final = [DeliverCapsule(many) for many in (1, 2)]
+EFFECTS: Final = (DealSample, LayLast, TakeSample, StudyPlanet, DeliverCapsule)
