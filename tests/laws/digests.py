@@ -1,4 +1,4 @@
-"""Prints the options, views and end of a walk in every case: `python -m tests.laws.digests`."""
+"""Prints the options, views and end of a walk in every case: `python -m tests.laws.digests [once|again]`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from tests.laws.walk import Walk
 
 
 def main() -> None:
-    for case in CASES:
+    again = sys.argv[1:] == ["again"]
+    for case in (case for case in CASES if case.again == again):
         walk = Walk(11, True, 0, 200, [])
         told = hashlib.sha256()
         for game, _ in walk.decisions(case, listen=True):

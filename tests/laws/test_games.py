@@ -16,6 +16,7 @@ from ecliptic.core.effect import CHANCE_SEAT, Chance, Choice
 from ecliptic.core.view import EVERYTHING
 from tests.laws.cases import Case, listed
 from tests.laws.walk import Walk, law
+from tests.proof import again
 
 ROOT = Path(__file__).parents[2]
 
@@ -175,11 +176,12 @@ def test_listening_changes_nothing(case: Case, walk: Walk) -> None:
 
 
 @pytest.mark.laws
-def test_hash_seeds() -> None:
+@pytest.mark.parametrize("cases", ["once", again("again")])
+def test_hash_seeds(cases: str) -> None:
     """Nothing depends on the order of sets: two hash seeds give the same games."""
     runs = [
         subprocess.run(
-            [sys.executable, "-m", "tests.laws.digests"],
+            [sys.executable, "-m", "tests.laws.digests", cases],
             cwd=ROOT,
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,

@@ -13,6 +13,7 @@ from ecliptic.games.seti.species import GAME
 from tests.games.seti.species.table import BUILT, contact
 from tests.laws.cases import listed
 from tests.laws.seti import conserve, secrets
+from tests.proof import again
 
 STEPS: Final = 400
 CASES: Final = [(species, seats) for species in BUILT for seats in (2, 3, 4)]
@@ -32,7 +33,7 @@ def walk(game: AnyGame, rng: random.Random) -> None:
 
 
 @pytest.mark.laws
-@pytest.mark.parametrize(("species", "seats"), CASES)
+@pytest.mark.parametrize(("species", "seats"), [row if row[1] == 2 else again(*row) for row in CASES])
 def test_a_discovered_species(species: str, seats: int) -> None:
     """Everything is in one place, views keep secrets, a copy is equal, and a view can be dealt and played on."""
     rng = random.Random(f"{species} {seats}")
