@@ -14,7 +14,10 @@ def to_the_first_turn(*pages: Page) -> Page:
     for _ in range(20):
         decision = pages[0].sync().decision
         assert decision is not None
-        page = next(page for page in pages if decision.seat in page.welcome.seats)
+        page = next((page for page in pages if decision.seat in page.welcome.seats), None)
+        if page is None:
+            pages[0].until(wire.Update)  # a bot chooses
+            continue
         page.sync()
         if decision.prompt == "MoveToken":
             return page
