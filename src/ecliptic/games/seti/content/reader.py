@@ -205,7 +205,7 @@ def read_card(row: Row, notation: Notation, incomes: Sequence[str] = INCOMES) ->
         chosen(row, "sector", COLOURS),
         chosen(row, "income", incomes),
     )
-    card.kind = chosen(row, "kind", CARDS if incomes is ODD_INCOMES else CARDS[:MESSAGE])
+    card.kind = chosen(row, "kind", CARDS if incomes == ODD_INCOMES else CARDS[:MESSAGE])
     card.effects = gains(row, "effects", notation, needed=card.kind == INSTANT, own=True)
     lasting = row.text("lasting")
     if card.kind == INSTANT and lasting:
