@@ -13,14 +13,16 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-# What is compiled: every module of the core and of the games, content included (cards are made of effects).
-COMPILED = ["src/ecliptic/core/*.py", "src/ecliptic/games/**/*.py"]
+# What is compiled: every module of the core and of the games, content included (cards are made of effects), and what
+# bots know of SETI, which rate many positions for one decision.
+COMPILED = ["src/ecliptic/core/*.py", "src/ecliptic/games/**/*.py", "src/ecliptic/bots/heuristics/seti/**/*.py"]
 # What stays interpreted: packages' own files. They only gather names, and importlib.resources wants them plain.
 PLAIN = ["__init__.py", "__main__.py"]
 
@@ -73,15 +75,28 @@ def extensions() -> list[Extension]:
         fall_back("no working C compiler")
         return []
     try:
-        # A named group gives the shared library a stable name.
-        return list(mypycify(files(), group_name="ecliptic", opt_level="3", debug_level="0"))
+        # A named group gives the shared library a stable name. One C file for each module: each is small, and all cores
+        # compile at once.
+        return list(mypycify(files(), group_name="ecliptic", opt_level="3", debug_level="0", multi_file=True))
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a failed compilation must never stop an installation
         fall_back(f"mypyc: {error}")
         return []
 
 
 class BuildOrGoOn(build_ext):
-    """Compile all extensions or none."""
+    """Compile all extensions or none, with all cores."""
+
+    def build_extensions(self) -> None:
+        """Hand the C files to as many compilers as there are cores."""
+        one_by_one = self.compiler.compile
+
+        def compile_all(sources: list[str], *words: object, **more: object) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as cores:
+                made = cores.map(lambda source: one_by_one([source], *words, **more), sources)
+                return [file for files in made for file in files]
+
+        self.compiler.compile = compile_all
+        super().build_extensions()
 
     def run(self) -> None:
         """Remove what was half made when one of them fails."""

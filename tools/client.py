@@ -73,7 +73,7 @@ def newest(*folders: Path) -> float:
 def is_built() -> bool:
     """Is what was built newer than its sources?"""
     page = BUILT / "index.html"
-    named = ("src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json")
+    named = ("src", "public", "index.html", "package-lock.json", "vite.config.ts", "pack.ts", "svelte.config.js")
     texts = (ROOT / "src" / "ecliptic").rglob("text")  # nouns and the server's sentences are the page's too
     return page.exists() and page.stat().st_mtime >= newest(*(WEB / name for name in named), *texts)
 

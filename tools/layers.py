@@ -12,6 +12,16 @@ from pathlib import Path
 
 SOURCES = Path(__file__).parents[1] / "src" / "ecliptic"
 OWN = ("adopt", "share", "fields", "home", "beneath", "crown")  # what a layer does with its own fields
+ASKED = {  # asked again and again: a layer may know which one below has an answer of its own
+    "asides": "free",
+    "aside": "free",
+    "can_pay": "purse",
+    "drop": "hand",
+    "traces": "marks",
+    "resolving": "sky",
+    "milestone": "ladder",
+    "has_capsules": "space",
+}
 KEPT = ("__init__", "beneath", "crown")  # what is written by hand in a layer
 
 
@@ -30,14 +40,14 @@ def hooks(cls: ast.ClassDef) -> dict[str, ast.FunctionDef]:
     }
 
 
-def forward(hook: ast.FunctionDef) -> str:
+def forward(hook: ast.FunctionDef, below: str = "below") -> str:
     """The source of the method that passes a hook on."""
     names = ", ".join(argument.arg for argument in hook.args.args[1:])
     returns = ast.unparse(hook.returns) if hook.returns else "None"
     answer = "" if returns == "None" else "return "
     return (
         f"    def {hook.name}({ast.unparse(hook.args)}) -> {returns}:\n"
-        f"        {answer}self.below.{hook.name}({names})\n"
+        f"        {answer}self.{below}.{hook.name}({names})\n"
     )
 
 
@@ -49,7 +59,9 @@ def renewed(game: Path) -> str:
     lines = (game / "layer.py").read_text(encoding="utf-8").splitlines(keepends=True)
     assert layer.end_lineno is not None
     last = max(node.end_lineno or 0 for node in kept)
-    return "".join([*lines[:last], *(f"\n{forward(hook)}" for hook in wanted.values()), *lines[layer.end_lineno :]])
+    known = {field for field in ASKED.values() if f"self.{field} = " in "".join(lines[:last])}
+    passed = [forward(hook, ASKED[name] if ASKED.get(name) in known else "below") for name, hook in wanted.items()]
+    return "".join([*lines[:last], *(f"\n{method}" for method in passed), *lines[layer.end_lineno :]])
 
 
 def main() -> int:

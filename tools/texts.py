@@ -60,7 +60,7 @@ WRONG: Final = {
             r"(?<![-\u2019\w])(de|le|la|que|ne|je|se|me|te|ce) [aeiouéèêàâîôœAEIOUÉÈÊÀÂÎÔŒ]\w*",
             "no elision before a vowel",
         ),
-        (r"\b1 (?!bras\b|fois\b|pas\b|plus\b|de\b)[a-zà-ÿ-]+s\b", "a plural after 1"),
+        (r"\b1 (?!bras\b|fois\b|pas\b|plus\b|de\b|sous\b|dans\b)[a-zà-ÿ-]+s\b", "a plural after 1"),
         (r"[^\s\u00a0\u202f][:;?!»](?!\w|/)|\u0020[:;?!»]", "no no-break space before : ; ? ! »"),
         (r"«[^\u00a0]", "no no-break space after «"),
     ],
@@ -143,15 +143,25 @@ def folders() -> Iterator[Folder]:
     core = RULES / "core" / "text"
     yield Folder(core, ())
     yield Folder(RULES / "server" / "text", (core,))
+    yield Folder(RULES / "lessons" / "text", (core,))
     yield Folder(PAGE / "text", (core, RULES / "server" / "text"))
+    for part in sorted(PAGE.iterdir()):
+        if (part / "text" / "en.json").exists():
+            yield Folder(part / "text", (core, RULES / "server" / "text"))
     for game in sorted((RULES / "games").iterdir()):
         own = game / "text"
         if (own / "en.json").exists():
             yield Folder(own, (core,))
-            if (game / "modules" / "text").exists():
-                yield Folder(game / "modules" / "text", (core, own))
+            content = game / "content" / "text"  # what may be wrong with an owner's files
+            yield Folder(content, (core,))
+            parts = sorted(part / "text" for part in game.iterdir() if (part / "text").is_dir())  # modules, species
+            parts.remove(content)
+            for part in parts:
+                yield Folder(part, (core, own, *(other for other in parts if other != part)))
+            if (RULES / "cli" / "draw" / game.name / "text").is_dir():
+                yield Folder(RULES / "cli" / "draw" / game.name / "text", (core, own, *parts))
             if (PAGE / "games" / game.name / "text").exists():
-                yield Folder(PAGE / "games" / game.name / "text", (core, own, game / "modules" / "text"))
+                yield Folder(PAGE / "games" / game.name / "text", (core, own, *parts))
 
 
 def has_form(texts: Mapping[str, str], noun: str, form: str) -> bool:

@@ -75,6 +75,9 @@ it was made from. It is the same for everybody.
 """
 
 
+ALONE = "one seat"  # what brings the parts that a game has for one player only
+
+
 class Shape:
     """The views of one game: its states, and the scribe that writes them."""
 
@@ -173,16 +176,21 @@ class Shape:
 
 
 def needs(name: str, module: str) -> list[str]:
+    if module == ALONE:
+        return [""]
     return ecliptic.catalog()[name]["modules"][module]["needs"] if module else []
 
 
 def scribes(name: str) -> dict[str, Scribe]:
     """The scribes of a game with each of its modules and what that needs, the base game's first, under ''."""
     about = ecliptic.catalog()[name]
-    return {
+    found = {
         module: ecliptic.new(name, about["seats"][-1], 1, [*needs(name, module), *([module] if module else [])]).scribe
         for module in ("", *about["modules"])
     }
+    if about["seats"][0] == 1 and len((alone := ecliptic.new(name, 1, 1).scribe).parts) > len(found[""].parts):
+        found[ALONE] = alone
+    return found
 
 
 def wrapped(entry: str, depth: int, named: bool) -> str:

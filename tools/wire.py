@@ -18,7 +18,15 @@ from ecliptic.server import wire
 TARGET = Path(__file__).parents[1] / "web" / "src" / "generated" / "wire.ts"
 HEAD = "// Made by tools/wire.py from src/ecliptic/server/wire.py. Do not edit: run `make types`.\n"
 COMMENT = re.compile(r"^    (\w+): .*?  # (.+)$")
-ASKED = (wire.FromPage, wire.NewTable, wire.JoinWish)  # what a page sends: it may leave defaults out
+ASKED = (
+    wire.FromPage,
+    wire.NewTable,
+    wire.JoinWish,
+    wire.ContactWish,
+    wire.ReelWish,
+    wire.ForkWish,
+    wire.ContentWish,
+)  # what a page sends: it may leave defaults out
 
 PLAIN: dict[type[shapes.Type], str] = {
     shapes.StrType: "string",

@@ -15,13 +15,13 @@ from ecliptic.core.dice import Dice
 from ecliptic.core.edition import is_standard
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.game import Game
-from ecliptic.core.reason import BadRecord, BadSetup, IllegalAction
+from ecliptic.core.reason import BadRecord, BadSetup, IllegalAction, Reason
 from ecliptic.core.record import Header, Sheet
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
 from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
 from ecliptic.games.planetarium.modules import GAME as PLANETARIUM
-from ecliptic.games.seti import GAME as SETI
+from ecliptic.games.seti.rival import GAME as SETI
 
 CATALOG: Final = Catalog()
 CATALOG.add(PLANETARIUM)
@@ -146,24 +146,15 @@ def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = F
     sheet = record.read(worded(text))
     header = sheet.header
     if header.seed and not is_seed(header.seed):
-        raise BadRecord(f"The header says 'seed: {brief(header.seed)}', which is no text that a file can hold.")
+        raise record.bad("record-seed", said=f"seed: {brief(header.seed)}")
     found = CATALOG.find(header.game)
     if header.rules > found.version:
-        raise BadRecord(
-            f"The record follows rules version {header.rules} of {found.title}, written by a newer Ecliptic; "
-            f"this one knows up to {found.version}."
-        )
+        raise record.bad("record-rules", game=found.title, said=header.rules, wanted=found.version)
     game = begun(sheet, content, listen)
     if game.header.content != header.content:
         both = is_standard(header.content) and is_standard(game.header.content)
-        raise BadRecord(
-            f"The record was played with content '{header.content}', and this is '{game.header.content}': "
-            + (
-                "the standard files have changed since; use the Ecliptic of then."
-                if both
-                else "give the same content files."
-            )
-        )
+        key = "record-content" if both else "record-files"
+        raise record.bad(key, said=header.content, given=game.header.content)
     for number, mark, line in sheet.rows:
         follow(game, number, mark, line)
     game.header.promise, game.header.seed = header.promise, header.seed
@@ -171,9 +162,7 @@ def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = F
         game.dice = Dice(header.seed)
         game.advance()
     if game.digest() != sheet.digest:
-        raise BadRecord(
-            f"The record ends in a position with fingerprint {game.digest()}, but its closing line says {sheet.digest}."
-        )
+        raise record.bad("record-digest", given=game.digest(), said=sheet.digest)
     return game
 
 
@@ -182,14 +171,24 @@ def begun(sheet: Sheet, content: Mapping[str, str] | None, listen: bool) -> AnyG
     header = sheet.header
     game = new(header.game, header.seats, None, header.modules, header.options, content, listen)
     if sheet.origin:
-        try:
-            game.origin = game.scribe.read(json.loads(sheet.origin))
-            game.restart([])
-        except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as wrong:
-            raise BadRecord(
-                f"The header's 'origin: {sheet.origin[:60]}…' is no position of this game with these modules and seats."
-            ) from wrong
+        place(game, sheet.origin)
     return game
+
+
+def place(game: AnyGame, origin: str) -> None:
+    """Put a game into the position in which it began, given as JSON, or BadRecord."""
+    try:
+        game.origin = game.scribe.read(json.loads(origin))
+        game.restart([])
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as wrong:
+        raise record.bad("record-origin", said=f"origin: {origin[:60]}…") from wrong
+
+
+def sow(game: AnyGame, seed: str) -> None:
+    """Let a seed decide every chance from here on."""
+    game.dice = Dice(seed)
+    game.header.seed, game.header.promise = seed, game.dice.promise
+    game.advance()
 
 
 def worded(text: object) -> str:
@@ -203,14 +202,16 @@ def follow(game: AnyGame, number: int, mark: str, line: str) -> None:
     """Play one line of a record, or say what is wrong with it."""
     decider = game.decider
     if decider is None:
-        raise BadRecord(f"Line {number}: '{line[:60]}' comes after the end of the game.", number)
+        raise record.bad("record-over", number, said=line[:60])
     wanted = record.CHANCE_MARK if decider == CHANCE_SEAT else str(decider)
     if mark != wanted:
-        raise BadRecord(f"Line {number}: it is {wanted} who decides here ({game.prompt}), not {mark}.", number)
+        raise record.bad("record-seat", number, wanted=wanted, what=game.prompt, said=mark)
     try:
         game.play(line)
     except IllegalAction as refusal:
-        raise BadRecord(f"Line {number}: {refusal}", number) from refusal
+        legal = "; ".join(refusal.legal[:6])
+        reason = Reason(refusal.rule, "record-illegal", {"line": number, "said": line[:60], "names": legal})
+        raise BadRecord(f"Line {number}: {refusal}", number, reason) from refusal
 
 
 class ModuleAbout(TypedDict):

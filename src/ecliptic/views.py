@@ -238,8 +238,126 @@ class ExoplanetsView(TypedDict):
     players: list[ExoplanetsPlayer]
 
 
+class SetiDecks(TypedDict):
+    """The decks of the two species."""
+
+    deck: dict[str, int]
+    faceup: dict[str, str | None]
+    discards: dict[str, list[str]]
+    held: list[list[int]]
+
+
+class SetiBoards(TypedDict):
+    """The markers on the boards of the two species."""
+
+    spaces: dict[str, list[int]]
+    markers: dict[str, list[int]]
+
+
+class SetiDrawn(TypedDict):
+    """Cards that a player has drawn to choose among."""
+
+    sifted: list[str] | int
+
+
+class SetiAnomalies(TypedDict):
+    """The three anomalies."""
+
+    sectors: dict[str, str | None]
+    sides: dict[str, int]
+    players: list[SetiDrawn]
+
+
+class SetiMessages(TypedDict):
+    """What one player has sent."""
+
+    tile: int
+    cards: list[str]
+    due: list[int]
+
+
+class SetiCentaurians(TypedDict):
+    """The messages of all players, and the rewards that are gone."""
+
+    covered: dict[str, int]
+    players: list[SetiMessages]
+
+
+class SetiOumuamua(TypedDict):
+    """The signals on the tile, and exofossils."""
+
+    marks: list[int]
+    noted: int
+    exofossils: list[int]
+
+
+class SetiHidden(TypedDict):
+    """The Exertians cards of one player."""
+
+    held: list[str] | int
+    played: list[str] | int
+    shown: list[str]
+    settled: int
+
+
+class SetiExertians(TypedDict):
+    """The cards and milestones of the Exertians."""
+
+    box: int
+    milestones: list[int]
+    players: list[SetiHidden]
+
+
+class SetiCapsules(TypedDict):
+    """The capsules of one player."""
+
+    spaces: list[str]
+    samples: list[str] | int
+
+
+class SetiMascamites(TypedDict):
+    """The samples: in the bag until they are dealt, by the planets, on the board, and in capsules."""
+
+    bag: int
+    samples: list[list[str | None]]
+    looked: list[list[int]]
+    laid: list[str]
+    players: list[SetiCapsules]
+
+
+class SetiRival(TypedDict):
+    """The rival's cards and progress, and the player's objectives."""
+
+    level: int
+    progress: int
+    track: list[str]
+    deck: list[str]
+    unknown: int
+    above: int
+    box: int
+    open: list[str]
+    arrow: int
+    met: list[str]
+    spent: dict[str, int]
+    messages: int
+    objectives: list[str]
+    marked: list[int]
+    stack: list[int]
+    pile: list[str]
+    gone: list[str]
+
+
 class SetiParts(TypedDict, total=False):
     """What modules add, by name."""
+
+    decks: SetiDecks
+    boards: SetiBoards
+    anomalies: SetiAnomalies
+    centaurians: SetiCentaurians
+    oumuamua: SetiOumuamua
+    exertians: SetiExertians
+    mascamites: SetiMascamites
+    rival: SetiRival
 
 
 class SetiPlayer(TypedDict):

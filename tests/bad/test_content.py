@@ -51,7 +51,7 @@ BAD: list[tuple[dict[str, str], str]] = [
     (edit("high.csv", 2, "id", ""), "high.csv, line 2: the id '' should be one word"),
     (edit("high.csv", 2, "name", ""), "high.csv, line 2: card H01 has no name"),
     (edit("high.csv", 2, "hostile", "3"), "high.csv, line 2: a card counts for one side at most (PL-7.2)"),
-    (edit("final.csv", 2, "habitable", "3"), "final.csv, line 2: Final cards count for neither side (PL-7.7)"),
+    (edit("final.csv", 2, "habitable", "3"), "final.csv, line 2: the Final cards count for neither side (PL-7.7)"),
     (edit("low.csv", 2, "icons", "downgrade"), "low.csv, line 2: only High cards can have the downgrade icon (PL-8.12)"),
     (edit("low.csv", 2, "icons", "wormhole"), "low.csv, line 2: there is no icon 'wormhole'"),
     (edit("low.csv", 2, "type", "rocky"), "low.csv, line 2: type is 'rocky'; it should be empty or one of terrestrial, gaseous"),
@@ -73,8 +73,8 @@ BAD: list[tuple[dict[str, str], str]] = [
     (add("lines.csv", "1-02,1-01,thick"), "does not lead clockwise"),
     (add("lines.csv", "1-01,3-02,thin"), "should join two adjacent orbits"),
     (add("lines.csv", "1-01,1-02,thick"), "the line from 1-01 to 1-02 is already there"),
-    (add("low.csv", 'L99,"no end'), "low.csv, line 20: unexpected end of data; a quotation mark may be missing"),
-    (add("low.csv", "L99," + "x" * 200_000), "low.csv, line 20: field larger than field limit"),
+    (add("low.csv", 'L99,"no end'), "low.csv, line 20: it cannot be read as CSV; a quotation mark may be missing"),
+    (add("low.csv", "L99," + "x" * 200_000), "low.csv, line 20: the line has more than 10000 characters"),
     (add("low.csv", "L99,One,1,1,0,0,4,0,4,,,,,ours,and,more"), "low.csv, line 20: it has more cells than the 14 columns"),
 ]  # fmt: skip
 

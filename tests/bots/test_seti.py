@@ -42,6 +42,7 @@ def turn(game: AnyGame) -> list[str]:
     return lines
 
 
+@pytest.mark.laws
 @pytest.mark.parametrize("seats", [2, again(4)])
 def test_legal_on_all_seat_counts(seats: int) -> None:
     game = finished(["greedy"] * seats, seats)

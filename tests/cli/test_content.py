@@ -132,7 +132,7 @@ def test_broken_rows_of_the_modules(run: Run, primordial: Path) -> None:
         "rocky.csv, line 3: becomes is 'gaseous'; in rocky.csv it should be terrestrial",
         "low.csv, line 2: frost is 'under'; it should be empty or one of inside, outside",
         "low.csv, line 2: a card brings heat or cold, not both",
-        "low.csv, high.csv and final.csv: the cards bring 31 cold tokens, and there are 30 (PR-14.11)",
+        "low.csv, high.csv, final.csv: the cards bring 31 cold tokens, and there are 30 (PR-14.11)",
         "hidden.csv, line 4: points is '0'; it should be a whole number from 1 to 99",
         "extra.csv, line 2: water is 'four'; it should be a whole number from 0 to 127",
     ):

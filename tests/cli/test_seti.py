@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.cli.draw import drawing
 from ecliptic.cli.draw.look import Look
+from ecliptic.cli.table import story
+from ecliptic.cli.table.language import speak
 from ecliptic.games.seti import CHOICES, GAME
 from tests.cli.conftest import Run
 from tests.proof import again
@@ -137,3 +140,41 @@ def test_a_saved_game_is_replayed_and_verified(run: Run, shelf: Path) -> None:
     for command in ("replay", "verify"):
         ran = run(command, record)
         assert ran.code == 0, ran.err
+
+
+# Other languages
+
+TONGUES = {
+    "fr": ("lancer une sonde (2 crédits)", "Faites une action principale", "Jouer", "Survol de Mars"),
+    "it": ("lancia una sonda (2 crediti)", "Compi un\u2019azione principale", "Gioca", "Sorvolo di Marte"),
+}
+
+
+@pytest.mark.parametrize("language", TONGUES)
+def test_a_game_is_played_in_another_language(language: str, request: pytest.FixtureRequest) -> None:
+    """Questions, options, cards and the log; every option of a walk has its words, and no key or gap is left bare."""
+    game = played(3, 2, 0)
+    speak(game, language)
+    request.addfinalizer(lambda: speak(game, "en"))
+    dice = random.Random(3)
+    shown: list[str] = []
+    for _ in range(250):
+        if game.over:
+            break
+        drawer = drawing(game, Look())
+        assert game.decider is not None
+        if game.decider >= 0:
+            labels = [str(drawer.label(game.decider, option)) for option in game.options()]
+            headings = [section.title for section in drawer.sections(game.decider)]
+            shown += [*labels, *headings, drawer.question(), drawn(game, drawer.hand(game.decider), 200)]
+        game.apply(dice.choice(game.options()))
+    said = "\n".join([*shown, *story.tell(game.events, None, game.rules.messages, drawing(game, Look()))])
+    assert not re.search(r"[{}]|\b(label|section|head|ask|event|do|has|when|face)-[a-zA-Z]", said)
+    assert [word for word in TONGUES[language] if word not in said] == []
+    assert not re.search(r"\b(the|of the|launch|discard|gains|pays)\b", said.replace("Breakthrough Listen", ""))
+
+
+def test_a_language_that_nobody_speaks_is_refused(run: Run) -> None:
+    ran = run("play", "seti", "--language", "xx")
+    assert ran.code != 0
+    assert "There is no language 'xx'; there are en, fr, it." in ran.err

@@ -20,11 +20,13 @@ from tests.e2e.conftest import SCREENS, Server
 
 PATIENCE = 60_000  # milliseconds; a busy machine may need them
 LONGEST = 1800.0  # seconds for a whole game
-LAPTOP: Any = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce"}
+# Without the service worker, through which a test could not see or hold back what is fetched.
+LAPTOP: Any = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce", "service_workers": "block"}
 PHONE: Any = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
+    "service_workers": "block",
     "reduced_motion": "reduce",
 }
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -119,7 +121,7 @@ class Person:
         seat = self.update["seat"]
         row = self.row
         if seat not in self.bots:
-            table = ecliptic.new(self.game, len(view["players"]), None, row["modules"], row["options"])
+            table = ecliptic.new(self.game, len(row["chairs"]), None, row["modules"], row["options"])
             self.bots[seat] = (make("greedy", self.game, table.rules, f"person {seat}"), table.rules.lexicon)
         bot, lexicon = self.bots[seat]
         return str(bot.choose(view, [lexicon.find(line) for line in self.options]))

@@ -79,6 +79,7 @@ def test_a_star_has_its_colour_and_its_line(
     look(ada, screens, "table")
 
 
+@AGAIN
 @pytest.mark.e2e
 def test_a_variable_star_is_seen_at_its_three_levels(server: Server, browser: Browser, screens: Path) -> None:
     """It is changed by its buttons, for points, and the line moves with it."""
@@ -153,6 +154,7 @@ def test_the_log_remembers_what_was_a_protoplanet(server: Server, browser: Brows
     assert f"Protoplanet {formed} becomes a" in told
 
 
+@AGAIN
 @pytest.mark.e2e
 def test_a_phone_plays_primordial_alone(server: Server, browser: Browser, screens: Path) -> None:
     """Chosen in the lobby and played by touch; nothing beside the screen, nothing too small for a finger."""

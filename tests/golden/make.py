@@ -31,6 +31,10 @@ from ecliptic.games.planetarium.actions import Move, Pass, Play
 from ecliptic.games.planetarium.matter import EMPTY, FACE_DOWN, PLANET
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
+from ecliptic.games.seti.actions import Move as Step
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.solar import EARTH, JUPITER, SATURN, SECTORS
+from ecliptic.games.seti.state import Seti
 
 HERE: Final = Path(__file__).parent
 DIGESTS: Final = HERE / "digests.json"
@@ -107,6 +111,34 @@ def hoarding(game: AnyGame, rng: random.Random) -> Action:
     lines = ("exchange credit card", "exchange energy card", "buy", "take deck", "corner")
     drawing = [action for action in options if action.line.startswith(lines)]
     return rng.choice(drawing) if drawing and rng.randrange(8) else searching(game, rng)
+
+
+def exploring(game: AnyGame, rng: random.Random) -> Action:
+    """Search, and do what species offer: play their cards, fly to their samples, and bring capsules to Earth."""
+    options = game.options()
+    offers = [action for action in options if action.line.startswith(OFFERS)]
+    if offers and rng.randrange(4):
+        return rng.choice(offers)
+    steps = [action for action in options if isinstance(action, Step) and nears(game, action)]
+    return rng.choice(steps) if steps and rng.randrange(3) else searching(game, rng)
+
+
+OFFERS: Final = ("play ET", "signal oumuamua", "hide", "collect", "land jupiter", "land saturn")
+
+
+def nears(game: AnyGame, step: Step) -> bool:
+    """Does a step bring a capsule nearer to Earth, or a probe to a ring with samples?"""
+    s, rules = cast(Seti, game.state), cast(SetiRules, game.rules)
+    where = rules.solar.where[s.discs]
+    if step.verb == "move":
+        return step.dst in (where[JUPITER], where[SATURN]) or step.dst > step.src + 1
+    return way(step.dst, where[EARTH]) < way(step.src, where[EARTH])
+
+
+def way(one: int, other: int) -> int:
+    """The steps from one space to another, asteroids not counted."""
+    around = abs(one - other) % SECTORS
+    return abs(one // SECTORS - other // SECTORS) + min(around, SECTORS - around)
 
 
 class End(NamedTuple):
@@ -194,6 +226,39 @@ def at_once(end: End) -> bool:
     return ("discovered", "discovered") in itertools.pairwise(words)
 
 
+# What a game with each species is about.
+SPECIES: Final = {
+    "mascamites": ("looked", "collected"),
+    "anomalies": ("anomaly-laid", "anomaly", "anomaly-idle"),
+    "oumuamua": ("tile-signal", "exofossils", "spent-exofossils"),
+    "centaurians": ("message", "answered", "covered-reward"),
+    "exertians": ("hid", "shown", "danger"),
+}
+ROUNDS: Final = 5
+
+
+def found(end: End, species: str) -> int:
+    """The round in which a species was discovered, 0 if it was not."""
+    rounds = 1
+    for event in end.game.events:
+        rounds += event.word == "round"
+        if event.word == "discovered" and event.params["species"] == species:
+            return rounds
+    return 0
+
+
+def early(species: str) -> Wanted:
+    """A game in which a species is discovered by the third round, and everything happens that it is about."""
+    return seti(
+        f"{species}-early", 2, exploring, lambda end: 0 < found(end, species) < 4 and end.told(*SPECIES[species])
+    )
+
+
+def late(species: str) -> Wanted:
+    """A game in which a species is discovered in the last round."""
+    return seti(f"{species}-late", 3, exploring, lambda end: found(end, species) == ROUNDS)
+
+
 def off_turn(end: End) -> bool:
     """A slot of a mission was marked in another player's turn."""
     active = -1
@@ -208,6 +273,28 @@ def off_turn(end: End) -> bool:
 def seti(name: str, seats: int, taste: Taste, is_it: Callable[[End], bool]) -> Wanted:
     """A game of SETI to look for."""
     return Wanted(f"seti-{name}", seats, taste, is_it, {}, "seti")
+
+
+# What the rival does with the card of each species.
+RIVALS: Final = {
+    "mascamites": ("rival-sample", "rival-does-launch"),
+    "anomalies": ("rival-does-anomaly", "rival-leads"),
+    "oumuamua": ("tile-signal", "exofossils"),
+    "centaurians": ("rival-does-message", "rival-message-out", "covered-reward"),
+    "exertians": ("rival-hid", "shown", "danger"),
+}
+
+
+def rival(name: str, level: int, *words: str) -> Wanted:
+    """A game of SETI alone against the rival."""
+    return Wanted(
+        f"seti-rival-{name}",
+        1,
+        exploring,
+        lambda end: end.told("rival-does-species" if name in RIVALS else "rival-card", *words),
+        {"difficulty": level},
+        "seti",
+    )
 
 
 def primordial(name: str, seats: int, taste: Taste, is_it: Callable[[End], bool], *modules: str) -> Wanted:
@@ -273,6 +360,15 @@ WANTED: Final = (
     seti("reshuffled", 4, hoarding, lambda end: end.told("reshuffled")),
     seti("mission-off-turn", 3, searching, off_turn),
     seti("shared-victory", 2, searching, shared),
+    *map(early, SPECIES),
+    *map(late, SPECIES),
+    seti("delivered", 2, exploring, lambda end: end.told("delivered")),
+    rival("1", 1, "rival-flies", "rival-prefers", "rival-sector-win"),
+    rival("2", 2, "objective-done", "objectives-spent", "rival-uses"),
+    rival("3", 3, "objective-done", "rival-grows", "rival-first-land"),
+    rival("4", 4, "rival-takes-next", "rival-trace-lowest", "rival-no-planet"),
+    rival("5", 5, "rival-grows", "rival-does-species"),
+    *(rival(name, 1 + at, *words) for at, (name, words) in enumerate(RIVALS.items())),
 )
 
 

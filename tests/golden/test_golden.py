@@ -59,7 +59,7 @@ def test_every_way_to_end(wanted: Wanted) -> None:
     """PL-10.9, PL-10.30, PL-10.31, PL-11.1 to PL-11.5, PL-12.27 to PL-12.32: each golden game ends as its name says.
 
     So do those of Exoplanets (EX-11.1, EX-13.1 to EX-13.4), in which what their modules bring has happened, and of SETI
-    (SE-11.6, SE-11.16, SE-12.10, SE-14.1, SE-14.6).
+    (SE-11.6, SE-11.16, SE-12.10, SE-14.1, SE-14.6), where each species was discovered early, late and never (SE-12.9).
     """
     file = next(file for file in records() if file.stem == wanted.name)
     game = ecliptic.replay(file.read_text(encoding="utf-8"), listen=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -10,9 +12,13 @@ from typer.testing import CliRunner
 import ecliptic
 from ecliptic.cli import app
 from ecliptic.lab import bench
-from ecliptic.lab.bench import BUDGETS, CATAN, SPIEL, Speed
+from ecliptic.lab.bench import BUDGETS, CATAN, CONTACT, SOLO, SPIEL, Speed
 
-NAMES = [f"{about['title']}, {seats} seats" for about in ecliptic.catalog().values() for seats in (2, 4)]
+NAMES = [
+    *(f"{about['title']}, {seats} seats" for about in ecliptic.catalog().values() for seats in (2, 4)),
+    CONTACT,
+    SOLO,
+]
 
 
 def test_it_measures_ourselves() -> None:
@@ -22,6 +28,20 @@ def test_it_measures_ourselves() -> None:
     assert all(speed.decisions_per_second > speed.games_per_second > 0 for speed in result.speeds)
     assert [cost.what for cost in result.micros] == ["copy", "options"]
     assert (result.ratios, result.missing) == ([], [])
+
+
+def test_both_species_are_discovered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game with two species is one: both are there when it is over."""
+    finished: list[Any] = []
+    finish = bench.finish
+
+    def kept(game: Any, rng: random.Random) -> int:
+        finished.append(game)
+        return finish(game, rng)
+
+    monkeypatch.setattr(bench, "finish", kept)
+    assert bench.play_contact(random.Random(2)) > 50
+    assert min(finished[0].state.species) >= 0
 
 
 def test_missing_peers_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,7 +56,10 @@ def test_missing_peers_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ratios_stand_beside_their_budgets() -> None:
     names = {name for line in BUDGETS for name in (line.ours, line.peer)}
-    speeds = [Speed(name, 60.0 if "seats" in name else 20.0, 3.0, 1) for name in sorted(names)]
+    speeds = [
+        Speed(name, 60.0 if name.startswith(("Planetarium", "Exoplanets", "SETI")) else 20.0, 3.0, 1)
+        for name in sorted(names)
+    ]
     checks = bench.ratios(speeds)
     assert len(checks) == len(BUDGETS)
     assert checks[0].value == pytest.approx(3)

@@ -57,6 +57,13 @@ def test_solo_wins_are_games_won_against_the_target() -> None:
     assert report.wins == [sum(bool(arena.play(number).winners) for number in range(4))]
 
 
+def test_whoever_plays_without_a_chair_has_a_row() -> None:
+    report = simulate(Match("seti", ["random"], "1", options={"difficulty": 2}), 2, 1)
+    assert report.seats == ["random", "rival"]
+    assert report.wins == [0.0, 2.0]
+    assert report.mean_scores[1] > report.mean_scores[0]
+
+
 def test_ties_are_shared() -> None:
     tally = Tally("planetarium", ["greedy", "greedy"], ["L01"])
     tally.add(Outcome([20, 20], [0, 1], 1, 40, 90, "PL-10.9", ["L01"], [(0, "L01", 4)]))

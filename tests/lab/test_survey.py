@@ -16,6 +16,7 @@ from ecliptic.lab.markdown import pages, row
 from ecliptic.lab.report import Outcome, Report, Tally
 from ecliptic.lab.simulate import Match, simulate
 from ecliptic.lab.survey import Part, Survey, conduct, merged
+from tests.proof import AGAIN
 
 
 def survey(games: int, seed: str = "3") -> Survey:
@@ -82,8 +83,19 @@ def test_winner_and_margin() -> None:
     report = made(3, [30, 21, 25])
     assert (report.mean_winner, report.mean_margin) == (30, 5)
     assert (
-        row("base", report) == "| base | 3 | 3 | 25.3 | 30.0 | 5.0 | 13.3 (13) | 100 · 0 · 0 % | 30.0 · 21.0 · 25.0 |"
+        row("base", report)
+        == "| base | 3 | 3 | 25.3 ± 0.0 | 30.0 | 5.0 | 13.3 (13) | 100 · 0 · 0 % | 30.0 · 21.0 · 25.0 |"
     )
+
+
+def test_errors_are_those_of_the_means_of_games() -> None:
+    """Games with means of 20, 24 and 28: a deviation of 4, so an error of 4 by the root of 3."""
+    tally = Tally("planetarium", ["greedy"] * 2, [])
+    for points in ([25, 15], [30, 18], [26, 30]):
+        tally.add(Outcome(points, [0], 0, 10, 100, "PL-10.9", [], []))
+    report = tally.report("1", 1.0, 1)
+    assert report.error == pytest.approx(4 / 3**0.5)
+    assert report.groups[""].error == report.error
 
 
 def test_cards_are_counted_over_all_seats() -> None:
@@ -105,6 +117,34 @@ def test_pages_say_what_stands_out() -> None:
         "- base, 2 seats: 20 of 20 games ended by the stall guard.",
     ]
     assert list(pages([Part("base", made(1, [20, 20], ["L01"]))]))[-1] == "Nothing does."
+
+
+def test_groups_by_what_came_into_play() -> None:
+    """Points by the species that were discovered, in whatever order; nothing is told where nothing came."""
+    tally = Tally("seti", ["greedy", "greedy"], ["C001"])
+    for found, points in (
+        (["exertians", "anomalies"], [90, 80]),
+        (["anomalies", "exertians"], [70, 60]),
+        ([], [50, 55]),
+    ):
+        tally.add(Outcome(points, [points.index(max(points))], 1, 40, 90, "", [], [], (), found))
+    lines = list(pages([Part("base", tally.report("1", 1.0, 1))]))
+    assert "| anomalies, exertians | 2 | 2 | 75.0 ± 10.0 | 0 · 100 % | 70.0 · 80.0 |" in lines
+    assert "| none | 2 | 1 | 52.5 ± 0.0 | 100 · 0 % | 55.0 · 50.0 |" in lines
+    assert "## By what came into play" not in "".join(pages([Part("base", made(1, [20, 20]))]))
+
+
+@AGAIN
+def test_seti_is_surveyed(tmp_path: Path) -> None:
+    """From the command line: cards are played and counted though no line of the score names them."""
+    words = "survey seti --seats 2 --games 1 --seed 4 --keep"
+    ran = CliRunner().invoke(app, [*words.split(), str(tmp_path)])
+    assert ran.exit_code == 0, ran.output
+    assert "| base | 2 | 1 |" in ran.stdout
+    assert "## By what came into play" in ran.stdout
+    report = simulate(Match("seti", ["greedy", "greedy"], "4"), 1, 1)
+    assert sum(card.played for card in report.cards.values()) > 10
+    assert sum(group.games for group in report.groups.values()) == 1
 
 
 def test_the_command_prints_markdown(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ from ecliptic.api import AnyGame
 from ecliptic.core.catalog import GameDef
 from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
 from ecliptic.games.planetarium.modules import GAME as PLANETARIUM
-from ecliptic.games.seti import GAME as SETI
+from ecliptic.games.seti.rival import GAME as SETI
+from ecliptic.testing import Noun, scenario
 from tests.laws import exoplanets, planetarium, seti, signals
 from tests.proof import rows
 from tests.toy import TOY
@@ -41,13 +42,23 @@ class Case(NamedTuple):
     secrets: Callable[[AnyGame, int], set[str]]  # the words that a viewer may not know now
     rules: frozenset[str]  # the ids that reasons may cite
     again: bool = False  # only repeats a case before it, with other seats or modules; left to `make prove`
+    nouns: tuple[Noun, ...] = ()  # where its games begin, if not at the start
+    about: str = ""  # these nouns in a word
+    options: tuple[tuple[str, int], ...] = ()  # other than those that are usual
 
     def __str__(self) -> str:
-        return "-".join([self.game.name, *self.modules, str(self.seats)])
+        return "-".join([self.game.name, *self.modules, *filter(None, [self.about]), str(self.seats)])
 
     def new(self, seed: int | None, listen: bool = False) -> AnyGame:
         with listed(self.game):
-            return api.new(self.game.name, self.seats, seed, self.modules, listen=listen)
+            if not self.nouns:
+                return api.new(self.game.name, self.seats, seed, self.modules, dict(self.options), listen=listen)
+            chosen = dict(self.options)
+            game = scenario(
+                self.game.name, *self.nouns, seats=self.seats, modules=self.modules, options=chosen, seed=seed
+            )
+            game.keeps_events, game.listening = listen, listen or bool(game.rules.heeds)
+            return game
 
     def replay(self, text: str, listen: bool = False) -> AnyGame:
         with listed(self.game):
@@ -99,6 +110,37 @@ CASES: Final = [
         for modules, seats in exoplanets.SAMPLE
     ),
     *(Case(SETI, (), seats, SETI_BOUND, seti.conserve, seti.secrets, NUMBERED, seats > 2) for seats in (2, 3, 4)),
+    *(
+        Case(
+            SETI,
+            (),
+            seats,
+            SETI_BOUND,
+            seti.conserve,
+            seti.secrets,
+            NUMBERED,
+            again,
+            seti.met(pair, seats),
+            "-".join(pair),
+        )
+        for pair, seats, again in seti.PAIRS
+    ),
+    *(
+        Case(
+            SETI,
+            (),
+            1,
+            SETI_BOUND,
+            seti.conserve,
+            seti.secrets,
+            NUMBERED,
+            again,
+            seti.alone(pair, level),
+            "-".join([f"level-{level}", *pair]),
+            (("difficulty", level),),
+        )
+        for level, pair, again in seti.ALONE
+    ),
     *(
         Case(TOY, modules, seats, 600, signals.conserve, signals.secrets, NUMBERED | {*TOY_RULES})
         for modules in ((), ("visitors",))

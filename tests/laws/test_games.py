@@ -90,7 +90,7 @@ def test_records(case: Case, walk: Walk) -> None:
     assert again.options() == first.options()
     sheet = record.read(text)
     with listed(case.game):
-        slow = api.new(case.game.name, case.seats, None, case.modules)
+        slow = case.new(None)
         for number, mark, line in sheet.rows:
             api.follow(slow, number, mark, line)
             if len(slow.lines) in digests:
@@ -102,6 +102,8 @@ def test_records(case: Case, walk: Walk) -> None:
         line = str(first.options()[len(first.lines) % len(first.options())])
         first.play(line)
         again.play(line)
+        while len(again.lines) < len(first.lines):  # the record of a situation has no seed, so chance is told
+            again.play(first.lines[len(again.lines)])
     assert again.record() == first.record()
     secret = first.record(secret=True)
     assert record.read(secret).header.seed == ""
@@ -146,15 +148,16 @@ def test_undo(case: Case, walk: Walk) -> None:
 
 @law(3)
 def test_the_end(case: Case, walk: Walk) -> None:
-    """Every game ends within the bound, with a standing for each seat."""
+    """Every game ends within the bound, with a standing for each seat and whoever plays without one."""
     walk.steps = case.bound
     game = walk.through(case)
     assert game.over
     assert len(game.lines) <= case.bound
     ranking = game.ranking()
     assert [standing.place for standing in ranking] == sorted(standing.place for standing in ranking)
-    assert sorted(standing.seat for standing in ranking) == list(range(case.seats))
     points = {score.seat: score.total for score in game.scores()}
+    assert sorted(standing.seat for standing in ranking) == list(range(len(points)))
+    assert len(points) >= case.seats
     assert all(standing.points == points[standing.seat] for standing in ranking)
     assert all(standing.won == (standing.place == 1) for standing in ranking)
 

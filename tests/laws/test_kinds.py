@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import json
+import random
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from ecliptic.api import AnyGame
 from ecliptic.core.action import NUMBER, SEAT
 from ecliptic.core.effect import CHOICE
+from ecliptic.core.messages import phrase
+from ecliptic.core.reason import Param
 from ecliptic.core.view import asked, word_of
+from ecliptic.server import library
 from tests.laws.cases import CASES, Case
 from tests.laws.test_words import KEPT
+from tests.laws.walk import Walk, law
 
 LANGUAGES: Final = ("en", "fr", "it")
 PAGES: Final = Path(__file__).parents[2] / "web" / "src" / "games"
@@ -40,13 +47,72 @@ def test_every_word_of_every_line_is_of_a_kind(case: Case) -> None:
 @pytest.mark.laws
 @pytest.mark.parametrize("case", [case for case in CASES if case.game.offered and case.game.name != "toy"], ids=str)
 def test_every_prompt_has_its_question(case: Case) -> None:
-    """The page asks by the id of a prompt, in every language; `words.json` keeps the ids."""
+    """The page asks by the id of a prompt, in its own words or the rules'; `words.json` keeps the ids."""
     game = case.new(1)
     kept = json.loads(KEPT.read_text(encoding="utf-8"))[case.game.name]["effects"]
     prompts = {word_of(asked(choice)) for choice in game.rules.choices if choice.kind == CHOICE}
     assert prompts
     assert prompts <= set(kept)
     for language in LANGUAGES:
-        texts = json.loads((PAGES / case.game.name / "text" / f"{language}.json").read_text(encoding="utf-8"))
+        page = json.loads((PAGES / case.game.name / "text" / f"{language}.json").read_text(encoding="utf-8"))
+        texts = {**page, **library.texts(f"ecliptic.games.{case.game.name}")[language]}
         missing = sorted(prompt for prompt in prompts if f"ask-{prompt}" not in texts)
         assert not missing, f"{language}: nobody asks {missing}"
+
+
+# Parameters of events and reasons
+
+EVERY: Final = 9  # of how many decisions one is asked about
+ASKED: Final = 12  # lines at each
+
+
+def check_params(game: AnyGame, kinds: Mapping[str, str], key: str, params: Mapping[str, object]) -> None:
+    """Each parameter is declared, and its value, or each of several, is of its kind."""
+    for name, value in params.items():
+        kind = kinds.get(f"{key}/{name}", kinds.get(name))
+        assert kind is not None, f"no params.json says what '{name}' of {key} is: {value!r}"
+        if isinstance(value, dict) and "say" in value:  # a clause, which says itself in every language (docs/texts.md)
+            continue
+        for one in value["of"] if isinstance(value, dict) else [value]:
+            if kind in (NUMBER, SEAT):
+                right = isinstance(one, int)
+            else:
+                right = kind == "name" or (kind in game.scribe.kinds and game.scribe.kinds[kind].knows(str(one)))
+            assert right, f"'{one}' is no {kind}, in '{name}' of {key}"
+
+
+def check_words(name: str, key: str, params: Mapping[str, Param]) -> None:
+    """There is a sentence for it in every language, and no gap in it stays open."""
+    for language, texts in library.texts(f"ecliptic.games.{name}").items():
+        assert key in texts, f"{language}: nobody says {key}"
+        said = phrase(texts[key], {"player": "Anna", **params}, texts)
+        assert said.strip()
+        assert "{" not in said, f"{language}, {key}: {said}"
+
+
+@law(1, [case for case in CASES if case.game.name != "toy"])
+def test_every_parameter_is_of_its_kind(case: Case, walk: Walk) -> None:
+    """What events and reasons name is declared once for each game, and all of them are said in every language."""
+    kinds = library.params(f"ecliptic.games.{case.game.name}")
+    game = walk.start(case, listen=True)
+    for step, _ in enumerate(walk.along(game)):
+        if step % EVERY:
+            continue
+        rng = random.Random(step)
+        actions = game.rules.lexicon.actions
+        reasons = [reason for one in rng.sample(actions, min(ASKED, len(actions))) for reason in game.why_not(one)]
+        reasons += [line.reason for score in game.scores() for line in score.lines]
+        for reason in reasons:
+            check_params(game, kinds, reason.key, reason.params)
+            check_words(case.game.name, reason.key, reason.params)
+    for event in game.events:
+        check_params(game, kinds, f"event-{event.word}", {**event.params, **event.secret})
+        check_words(case.game.name, f"event-{event.word}", event.params)
+
+
+@pytest.mark.laws
+@pytest.mark.parametrize("name", ["planetarium", "exoplanets", "seti"])
+def test_every_declared_parameter_is_of_a_kind_that_is_known(name: str) -> None:
+    """In each table of parameters; so the page can rely on it for events that no walk has met."""
+    known = {kind for case in CASES if case.game.name == name for kind in case.new(1).scribe.kinds}
+    assert set(library.params(f"ecliptic.games.{name}").values()) - known <= {NUMBER, SEAT, "name"}

@@ -45,6 +45,16 @@ PAIRS: Final = [
     (SetiRules, seti.Layer),
     (ToyRules, toy.Layer),
 ]
+HELD: Final = {  # of SETI: asked again and again, so passed on to the next layer that has an answer; see `holder`
+    "asides": "free",
+    "aside": "free",
+    "can_pay": "purse",
+    "drop": "hand",
+    "traces": "marks",
+    "resolving": "sky",
+    "milestone": "ladder",
+    "has_capsules": "space",
+}
 HOOKS = [(layer, name) for base, layer in PAIRS for name in hooks(base)]
 
 
@@ -62,7 +72,8 @@ def test_a_layer_passes_on_every_hook(layer: type[Rules], name: str) -> None:
     """The method asks the same of the rules below, with the same arguments, and gives back what they answer."""
     method = source(layer, name)
     assert method is not None, f"{layer.__name__} does not pass on {name}"
-    wanted = f"self.below.{name}({', '.join(arg.arg for arg in method.args.args[1:])})"
+    below = HELD.get(name, "below") if layer is seti.Layer else "below"
+    wanted = f"self.{below}.{name}({', '.join(arg.arg for arg in method.args.args[1:])})"
     assert [ast.unparse(line) for line in method.body] in ([wanted], [f"return {wanted}"])
     returns = method.returns is not None and ast.unparse(method.returns) != "None"
     assert isinstance(method.body[0], ast.Return) == returns
@@ -106,8 +117,14 @@ def test_a_layer_that_changes_nothing(case: Case, walk: Walk) -> None:
     """The same walk through rules with two idle layers on top is the same game."""
     plain = walk.through(case).record()
     quiet = QUIET[case.game.name]
+
+    def twice(rules: Rules) -> Rules:
+        top = quiet(quiet(rules))
+        top.share()
+        return top
+
     again = Walk(walk.seed, walk.dice, walk.lean, walk.steps, walk.path)
-    game = covered(case, walk.seed if walk.dice else None, lambda rules: quiet(quiet(rules)))
+    game = covered(case, walk.seed if walk.dice else None, twice)
     for _ in again.along(game):
         pass
     assert game.record() == plain

@@ -32,6 +32,7 @@ def walk(game: AnyGame, rng: random.Random) -> None:
     game.apply(rng.choice(wanted or options) if rng.randrange(10) else rng.choice(options))
 
 
+@pytest.mark.laws
 @pytest.mark.parametrize(("species", "seats"), [row if row[1] == 2 else again(*row) for row in CASES])
 def test_a_discovered_species(species: str, seats: int) -> None:
     """Everything is in one place, views keep secrets, a copy is equal, and a view can be dealt and played on."""
@@ -52,6 +53,7 @@ def test_a_discovered_species(species: str, seats: int) -> None:
         walk(game, rng)
 
 
+@pytest.mark.laws
 def test_a_game_with_species_is_replayed() -> None:
     """The record of a game brings the same game back."""
     rng = random.Random(7)

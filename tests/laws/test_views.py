@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import pytest
 
 from ecliptic.api import AnyGame
-from ecliptic.core.action import Action
+from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.state import State, declared, public
 from ecliptic.core.view import EVERYTHING, SPECTATOR, Scribe, Vocabulary
 from tests.laws.cases import CASES, Case
@@ -19,6 +20,7 @@ from tests.laws.walk import Walk, law
 
 EVERY = 23  # of how many decisions one is looked at closely
 FAR = 6  # decisions that twins are played on together
+ASKED = 12  # verbs with which twins are asked why not
 
 
 def viewers(case: Case) -> list[int | None]:
@@ -45,21 +47,46 @@ def common(one: AnyGame, other: AnyGame, rng: random.Random) -> Action | None:
     return rng.choice(shared) if shared else None
 
 
+def told(game: AnyGame, viewer: int | None, lines: Sequence[str]) -> list[str]:
+    """What a seat hears when it asks why not, and of what it would like to do."""
+    if viewer is None:
+        return []
+    asked = {line: game.why_not(line, viewer) for line in lines} | game.needs(viewer)
+    return [f"{line}: {reason.say(game.rules.messages)}" for line, some in asked.items() for reason in some]
+
+
+@cache
+def verbs(lexicon: Lexicon) -> dict[str, list[str]]:
+    """All lines by their verbs."""
+    found: dict[str, list[str]] = {}
+    for action in lexicon.actions:
+        found.setdefault(action.verb, []).append(action.line)
+    return found
+
+
+def check_twins(case: Case, game: AnyGame, viewer: int | None, rng: random.Random) -> AnyGame:
+    """Two positions that differ only in what a viewer may not know look alike: view, options, reasons, scores."""
+    twin = twin_of(game, viewer, rng)
+    assert text(twin, viewer) == text(game, viewer)
+    assert (twin.decider, twin.prompt) == (game.decider, game.prompt)
+    assert twin.scores() == game.scores()
+    assert twin.ranking() == game.ranking()
+    case.conserve(twin)
+    if viewer == game.decider:
+        assert twin.options() == game.options()
+    known = verbs(game.rules.lexicon)
+    lines = [rng.choice(known[verb]) for verb in rng.sample(list(known), min(ASKED, len(known)))]
+    assert told(twin, viewer, lines) == told(game, viewer, lines)
+    return twin
+
+
 @law(5)
 def test_twins(case: Case, walk: Walk) -> None:
-    """What is hidden dealt anew, the view is the same byte for byte; so are own options, scores and standings."""
+    """What is hidden dealt anew, the view is the same byte for byte; so are own options, reasons, scores, standings."""
     for step, (game, _) in enumerate(walk.decisions(case)):
-        if step % EVERY:
-            continue
-        for viewer in viewers(case):
-            twin = twin_of(game, viewer, random.Random(step))
-            assert text(twin, viewer) == text(game, viewer)
-            assert (twin.decider, twin.prompt) == (game.decider, game.prompt)
-            assert twin.scores() == game.scores()
-            assert twin.ranking() == game.ranking()
-            case.conserve(twin)
-            if viewer == game.decider:
-                assert twin.options() == game.options()
+        if step % EVERY == 0:
+            for viewer in viewers(case):
+                check_twins(case, game, viewer, random.Random(step))
 
 
 @law(4)
@@ -73,20 +100,28 @@ def test_twins_play_on(case: Case, walk: Walk) -> None:
             continue
         for viewer in viewers(case):
             rng = random.Random(step)
-            one, other = game.copy(), twin_of(game, viewer, rng)
-            one.dice = None
-            for _ in range(FAR):
-                action = common(one, other, rng)
-                if action is None:
-                    break
-                hidden = case.secrets(one, SPECTATOR)
-                one.apply(action)
-                other.apply(action)
-                if text(one, viewer) != text(other, viewer):
-                    stopped = one.barrier == len(one.lines) and one.seats[-1] >= 0
-                    shown = hidden - case.secrets(one, SPECTATOR)
-                    assert stopped or (shown and one.seats[-1] != viewer), f"{action} showed {viewer} something hidden"
-                    break
+            play_on(case, game.copy(), twin_of(game, viewer, rng), viewer, rng)
+
+
+def play_on(case: Case, one: AnyGame, other: AnyGame, viewer: int | None, rng: random.Random) -> None:
+    """Some decisions that are legal in both: until somebody shows something, view and log of the viewer stay alike."""
+    one.dice = None
+    for game in (one, other):
+        game.events = []
+        game.listen()
+    for _ in range(FAR):
+        action = common(one, other, rng)
+        if action is None:
+            break
+        hidden = case.secrets(one, SPECTATOR)
+        one.apply(action)
+        other.apply(action)
+        logs = [[event.show(viewer) for event in game.events] for game in (one, other)]
+        if text(one, viewer) != text(other, viewer) or logs[0] != logs[1]:
+            stopped = one.barrier == len(one.lines) and one.seats[-1] >= 0
+            shown = hidden - case.secrets(one, SPECTATOR)
+            assert stopped or (shown and one.seats[-1] != viewer), f"{action} showed {viewer} something hidden"
+            break
 
 
 def words(shown: object) -> set[str]:

@@ -60,6 +60,9 @@ class Walk:
         """The choice at a step."""
         if step < len(self.path):
             return options[self.path[step] % len(options)]
+        answers = [action for action in options if not action.aside]  # there may be many more free actions
+        if answers and self.rng.randrange(3):
+            options = answers
         at = self.rng.randrange(len(options))
         if self.lean and self.rng.randrange(2):
             at = (max if self.lean > 0 else min)(at, self.rng.randrange(len(options)))

@@ -22,7 +22,7 @@ GAMES: Final = [
     *(("planetarium", seats) for seats in (1, 2, 3, 4)),
     ("primordial", 2),
     *(("exoplanets", seats) for seats in (2, 3, 4)),
-    *(("seti", seats) for seats in (2, 3, 4)),
+    *(("seti", seats) for seats in (1, 2, 3, 4)),
 ]
 
 
@@ -45,6 +45,8 @@ WITH: Final = {
         ("epochs", "frost-line", "variable-star", "more-markers", "extra-matter", "double-matter", "hidden-matter"),
     )
 }
+# One with options other than the usual ones.
+CHOSEN: Final[dict[tuple[str, int], dict[str, int]]] = {("seti", 1): {"difficulty": 3}}
 SEED: Final = 7
 
 
@@ -65,7 +67,7 @@ def tell(name: str, seats: int) -> str:
 
 def story(name: str, seats: int) -> Iterator[str]:
     title, modules = WITH.get(name, (name, ()))
-    game = ecliptic.new(title, seats, SEED, modules, listen=True)
+    game = ecliptic.new(title, seats, SEED, modules, CHOSEN.get((name, seats)), listen=True)
     rng = random.Random(SEED)
     yield f"{name.capitalize()}, {seats} seats, seed {SEED}"
     told, turns = 0, -1

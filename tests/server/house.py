@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ecliptic.server import run, wire
 from ecliptic.server.app import House, build
+from ecliptic.server.hours import Cancel, Hours
 from ecliptic.server.settings import Rate, Settings
 
 PLENTY = Rate(100_000, 100_000)
@@ -46,12 +47,55 @@ def settings(data: Path, **changes: Any) -> Settings:
         "backlog_limit": 256 * 1024 * 1024,
         "allow_seeds": True,
         "table_rate": PLENTY,
+        "replay_rate": PLENTY,
+        "record_rate": PLENTY,
+        "content_rate": PLENTY,
         "join_rate": PLENTY,
         "frame_rate": PLENTY,
         "chat_rate": PLENTY,
         "bot_rate": PLENTY,
     }
     return Settings(data=data, **(quick | changes))
+
+
+class Sundial(Hours):
+    """Hours that go by when a test says so."""
+
+    def __init__(self, date: float = 1e9) -> None:
+        super().__init__()
+        self.begun = date
+        self.time = 0.0
+        self.timers: list[tuple[float, Callable[[], None]]] = []
+
+    def resume(self, before: float) -> None:
+        super().resume(before)
+        self.loop = asyncio.get_running_loop()
+
+    def now(self) -> float:
+        return self.before + self.time
+
+    def date(self) -> float:
+        return self.begun + self.time
+
+    def after(self, seconds: float, do: Callable[[], None]) -> Cancel:
+        timer = (self.now() + seconds, do)
+        self.timers.append(timer)
+        return lambda: self.timers.remove(timer)
+
+    def go_by(self, seconds: float) -> None:
+        """Let so much time go by."""
+        done = threading.Event()
+
+        def pass_time() -> None:
+            self.time += seconds
+            due = [timer for timer in self.timers if timer[0] <= self.now()]
+            for timer in due:
+                self.timers.remove(timer)
+                timer[1]()
+            done.set()
+
+        self.loop.call_soon_threadsafe(pass_time)
+        assert done.wait(PATIENCE)
 
 
 def eventually(true: Callable[[], object]) -> bool:
@@ -83,7 +127,8 @@ class Page:
         self.welcome: wire.Welcome
         self.update: wire.Update
         self.chairs: list[wire.Chair] = []
-        self.events: list[dict[str, Any]] = []
+        self.heard: dict[int, list[dict[str, Any]]] = {}  # by the eyes through which it was told
+        self.clocks: wire.Clocks | None = None
 
     def send(self, message: wire.FromPage) -> None:
         self.put(encode(message).decode())
@@ -108,7 +153,10 @@ class Page:
             case wire.Welcome():
                 self.welcome = message
                 self.chairs = message.row.chairs
+                self.clocks = message.clocks
                 self.take(message.update)
+            case wire.Clocks():
+                self.clocks = message
             case wire.Chairs():
                 self.chairs = message.chairs
             case wire.Goodbye():
@@ -117,10 +165,15 @@ class Page:
                 pass
         return message
 
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """Everything that was told to the eyes that look."""
+        return self.heard.setdefault(self.update.seat, [])
+
     def take(self, update: wire.Update) -> None:
         self.update = update
         assert update.since <= len(self.events)
-        self.events = self.events[: update.since] + update.events
+        self.heard[update.seat] = self.events[: update.since] + update.events
 
     def until(self, kind: type[M], timeout: float = PATIENCE) -> M:
         """The next message of a kind."""
@@ -158,6 +211,11 @@ class Page:
         if isinstance(answer, wire.Ack):
             self.until(wire.Update)
         return answer
+
+    def turn(self) -> None:
+        """Wait until the choice is this page's."""
+        while self.update.decision is None or self.update.decision.seat not in self.welcome.seats:
+            self.until(wire.Update)
 
     def close(self) -> None:
         self.socket.close()
@@ -245,7 +303,7 @@ def ask(url: str, body: Any = None, headers: dict[str, str] | None = None) -> tu
 
 
 @contextmanager
-def running(given: Settings) -> Iterator[Running]:
+def running(given: Settings, hours: Hours | None = None) -> Iterator[Running]:
     """A server for the length of a block."""
     found = run.listen("127.0.0.1", 0)
     started = threading.Event()
@@ -253,7 +311,7 @@ def running(given: Settings) -> Iterator[Running]:
     trouble: list[BaseException] = []
 
     async def main() -> None:
-        house = build(given)
+        house = build(given, hours)
         server = run.Server(run.config(house.app, given), house, "", browser=False)
         server.announce = False
         holder.append(Running(house, server, found.getsockname()[1]))

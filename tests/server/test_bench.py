@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ecliptic.core.reason import BadSetup
 from ecliptic.server.bench import Load, measure, quantile
 
 
 def test_a_small_load_is_measured() -> None:
     said: list[str] = []
-    report = measure(Load(games=4, idle=3, seconds=1, rate=10, burst=0.5), said.append)
+    report = measure(Load(games=4, idle=3, seconds=1, rate=10, burst=0.5, game="seti"), said.append)
     found = {line.what: line for line in report}
     assert found["refused moves"].measured == "0"
     assert found["sockets, one process"].good
     assert found["durable acknowledgement at that rate"].measured.startswith("p50 ")
     assert len(said) == 3
+
+
+def test_a_game_that_is_not_there_is_a_sentence() -> None:
+    with pytest.raises(BadSetup, match="chess"):
+        measure(Load(game="chess"), print)
 
 
 def test_quantiles() -> None:

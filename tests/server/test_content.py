@@ -93,7 +93,6 @@ def test_a_table_keeps_its_files(tmp_path: Path) -> None:
             assert decision is not None
             if decision.seat != page.update.seat:
                 page.send(wire.Look(decision.seat))
-                page.events.clear()
                 page.until(wire.Update)
             assert isinstance(page.act(confirm=True), wire.Ack)
             seq += 1
@@ -186,3 +185,14 @@ def test_a_box_for_another_game(game: str | None, modules: list[str], problem: s
     """EC-7.2: files that this game and these modules do not read."""
     with pytest.raises(BadContent, match=problem):
         box_of(own_space(), game, modules)
+
+
+def test_a_page_in_one_language_is_what_is_needed_to_begin(tmp_path: Path) -> None:
+    """A slow phone waits for one language and no rules; the rest is asked for once the board is there."""
+    with running(settings(tmp_path)) as house:
+        whole = house.ask("/api/games/seti?seats=2")[1]
+        first = house.ask("/api/games/seti?seats=2&language=fr")[1]
+    assert set(whole["texts"]) == set(whole["rulebook"]) == {"en", "fr", "it"}
+    assert (set(first["texts"]), first["rulebook"]) == ({"en", "fr"}, {})
+    assert first["printed"] == whole["printed"]
+    assert all(first["texts"][one] == whole["texts"][one] for one in first["texts"])

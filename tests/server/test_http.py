@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,6 +57,62 @@ def test_the_client_is_served_or_a_page_that_says_how_to_build_it(tmp_path: Path
         assert headers_of(house, "/icon.svg")["cache-control"] == "no-cache"
         for path in ("/nothing", "/assets/nothing.js", "/../data/tables.db", "/%2e%2e/data/tables.db", "/api/nothing"):
             assert house.ask(path)[0] in {404, 400}
+
+
+def fetched(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """Status, headers and bytes of an answer as they came."""
+    request = urllib.request.Request(url, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return answer.status, {name.lower(): value for name, value in answer.headers.items()}, answer.read()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, {name.lower(): value for name, value in error.headers.items()}, error.read()
+
+
+def test_files_come_packed_to_who_unpacks_them(tmp_path: Path) -> None:
+    files = tmp_path / "static"
+    (files / "assets").mkdir(parents=True)
+    for name, text in {"index.html": b"page", "assets/app-1.js": b"script", "assets/bare-1.js": b"bare"}.items():
+        (files / name).write_bytes(text)
+    for name, text in {"index.html.gz": b"g-page", "assets/app-1.js.gz": b"g", "assets/app-1.js.br": b"b"}.items():
+        (files / name).write_bytes(text)
+    with running(settings(tmp_path / "data", static=files)) as house:
+        for path, said, coding, data in (
+            ("/assets/app-1.js", "gzip, deflate, br", "br", b"b"),
+            ("/assets/app-1.js", "gzip;q=1.0, br;q=0", "gzip", b"g"),
+            ("/assets/app-1.js", "identity", None, b"script"),
+            ("/assets/bare-1.js", "gzip, br", None, b"bare"),
+            ("/", "gzip, br", "gzip", b"g-page"),
+        ):
+            status, headers, body = fetched(house.url + path, Accept_Encoding=said)
+            assert (status, headers.get("content-encoding"), body) == (200, coding, data)
+            assert headers["vary"] == "accept-encoding"
+            assert headers["content-type"].startswith(("text/javascript", "text/html", "application/javascript"))
+            again = fetched(house.url + path, Accept_Encoding=said, If_None_Match=headers["etag"])
+            assert (again[0], again[2]) == (304, b"")
+
+
+def test_what_is_printed_comes_packed_and_is_kept_until_it_changes(house: Running) -> None:
+    path = f"{house.url}/api/games/exoplanets"
+    _, headers, plain = fetched(path)
+    status, packed, body = fetched(path, Accept_Encoding="gzip")
+    assert (status, packed["content-encoding"], gzip.decompress(body)) == (200, "gzip", plain)
+    assert len(body) < len(plain) / 3
+    assert packed["etag"] == headers["etag"]
+    assert packed["cache-control"] == "no-cache"
+    assert fetched(path, If_None_Match=headers["etag"])[::2] == (304, b"")
+    assert fetched(f"{path}?seats=4&modules=space", If_None_Match=headers["etag"])[0] == 200
+
+
+def test_a_page_is_told_which_client_the_server_has(tmp_path: Path) -> None:
+    files = tmp_path / "static"
+    files.mkdir()
+    with running(settings(tmp_path / "data", static=files)) as house:
+        seated = house.create("me", "bot")
+        assert house.sit(seated).welcome.build == ""
+        (files / "build.txt").write_text("0123456789abcdef")
+        assert house.sit(seated).welcome.build == "0123456789abcdef"
 
 
 def test_what_is_not_there_is_told_in_a_sentence(house: Running) -> None:

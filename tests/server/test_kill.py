@@ -62,7 +62,6 @@ class Player:
                 decision = page.update.decision
                 assert decision is not None
                 if page.update.seat != decision.seat:
-                    page.events.clear()
                     page.send(wire.Look(decision.seat))
                     page.until(wire.Update)
                     continue

@@ -94,7 +94,6 @@ def test_a_bad_join_is_refused_with_a_sentence(house: Running, body: Any, status
     ("wish", "status", "key"),
     [
         ({"game": "chess", "chairs": [{"kind": "me"}]}, 404, "lobby-no-game"),
-        ({"game": "seti", "chairs": [{"kind": "me"}, {"kind": "open"}]}, 422, "lobby-no-page"),
         ({"game": "planetarium", "chairs": []}, 422, "lobby-chairs"),
         ({"game": "planetarium", "chairs": [{"kind": "open"}] * 9}, 422, "lobby-chairs"),
         ({"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "me"}]}, 422, "lobby-one-me"),
@@ -178,7 +177,7 @@ def test_who_reconnects_is_told_only_what_is_new(house: Running) -> None:
     seen, told = one.update.seq, len(one.events)
     one.act(confirm=True)
     again = house.connect(made.table)
-    again.events = list(one.welcome.update.events)
+    again.heard[0] = list(one.welcome.update.events)
     again.send(wire.Hello([key], seen))
     again.until(wire.Welcome)
     assert again.update.since == told
@@ -220,8 +219,12 @@ def test_the_remains_of_pages_are_swept_up(tmp_path: Path, monkeypatch: pytest.M
             gc.enable()
 
 
-def test_the_lobby_offers_only_games_that_have_a_page(house: Running) -> None:
-    """SETI is played at a terminal until then."""
+def test_the_lobby_offers_only_games_that_have_a_page(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without one, a game is played at a terminal."""
     _, rows = house.ask("/api/games")
-    assert {row["name"] for row in rows} == {name for name, game in api.CATALOG.games.items() if game.offered}
-    assert not api.CATALOG.find("seti").offered
+    assert {row["name"] for row in rows} == set(api.CATALOG.games)
+    monkeypatch.setattr(api.CATALOG.find("seti"), "offered", False)
+    _, rows = house.ask("/api/games")
+    assert {row["name"] for row in rows} == set(api.CATALOG.games) - {"seti"}
+    found, trouble = house.ask("/api/tables", {"game": "seti", "chairs": [{"kind": "me"}, {"kind": "open"}]})
+    assert (found, trouble["key"]) == (422, "lobby-no-page")

@@ -82,3 +82,23 @@ def test_bots_play_among_themselves(house: Running) -> None:
     watcher = house.enter(house.create("bot:greedy", "bot:greedy").table)
     finish([watcher])
     assert watcher.update.undo == -1
+
+
+def test_alone_against_a_player_without_a_chair(house: Running) -> None:
+    """SETI for one: the rival's turns come with the player's, told step by step, and it has a score and a standing."""
+    page = house.sit(house.create("me", game="seti", options={"difficulty": 2}))
+    for _ in range(200):
+        if page.update.ranking:
+            break
+        decision = page.update.decision
+        if decision is None:
+            page.do(wire.Confirm(page.name(), page.update.seq, page.update.unconfirmed))
+            page.until(wire.Update)
+            continue
+        lines = decision.lines()
+        assert isinstance(page.act("pass" if "pass" in lines else lines[0], confirm=True), wire.Ack)
+    assert len(page.welcome.row.chairs) == 1
+    assert [score.seat for score in page.update.scores] == [0, 1]
+    assert [(standing.seat, standing.won) for standing in page.update.ranking] == [(1, True), (0, False)]
+    words = {str(event["word"]) for event in page.events}
+    assert {"rival-card", "rival-computer-open", "rival-does-telescope", "objective", "objectives-left"} <= words

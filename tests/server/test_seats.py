@@ -288,3 +288,16 @@ def test_a_seat_whose_key_the_maker_holds_says_so_until_it_is_renewed(tmp_path: 
         guest.do(wire.Renew(guest.name(), 2, 2, "u" * 32))
         guest.sync()
         assert [chair.held for chair in guest.chairs] == [False] * 3
+
+
+def test_everybody_hears_how_many_watch(house: Running) -> None:
+    one, two = house.two()
+    table, key = one.welcome.row.table, one.welcome.row.spectate
+    assert one.welcome.watching == 0
+    first = house.enter(table, key)
+    assert first.welcome.watching == 1
+    assert [page.until(wire.Watching).many for page in (one, two)] == [1, 1]
+    second = house.enter(table, key)
+    assert (second.welcome.watching, first.until(wire.Watching).many) == (2, 2)
+    second.socket.close()
+    assert first.until(wire.Watching).many == 1

@@ -8,7 +8,7 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -19,7 +19,9 @@ from ecliptic.core.state import PUBLIC, declared
 from ecliptic.core.view import EVERYTHING, SPECTATOR
 from ecliptic.games.planetarium.modules import STARS
 from ecliptic.server import eyes, keys, wire
+from ecliptic.server.alarm import Alarm
 from ecliptic.server.bots import job_of
+from ecliptic.server.hours import Hours
 from ecliptic.server.ledger import Ledger
 from ecliptic.server.log import FORMAT, Founded, Place, Played
 from ecliptic.server.match import Match, Refusal, begin, start
@@ -28,7 +30,9 @@ from ecliptic.server.replay import broken
 from ecliptic.server.settings import Settings
 from ecliptic.server.store import BrokenTable
 from ecliptic.server.table import Table
-from tests.laws import exoplanets, planetarium
+from tests.golden.make import Taste, any_of, exploring
+from tests.laws import exoplanets, planetarium, seti
+from tests.proof import rows
 from tests.server.house import Running
 
 PAIRS = int(os.environ.get("ECLIPTIC_TWINS", "300"))  # for each game
@@ -42,8 +46,14 @@ SETUPS: dict[str, list[tuple[str, ...]]] = {
         ("epochs", "hidden-matter"),
         planetarium.ALL_MODULES,
     ],
+    "seti": [()],
 }
-LAWS = {"exoplanets": exoplanets.secrets, "planetarium": planetarium.secrets}  # what a viewer may not know, by name
+# What a viewer may not know, by name.
+LAWS = {"exoplanets": exoplanets.secrets, "planetarium": planetarium.secrets, "seti": seti.secrets}
+# What comes to the table later than the games reach that are told twice; twins of whole games look at it.
+LATE: dict[str, set[str]] = {"seti": {"held", "played", "box", "sifted", "bag", "samples"}}
+# By mere chance nobody ever discovers a species.
+TASTES: dict[str, Taste] = {"seti": exploring}
 HISTORY = 60  # decisions of a game that is told twice
 
 
@@ -65,7 +75,8 @@ def moments(game: str, rng: random.Random) -> Iterator[Match]:
                 yield match
             seat = match.game.decider
             assert seat is not None
-            match.act(seat, rng.choice(match.game.options()).line, confirm=rng.random() < 0.7)
+            taste = TASTES.get(game, any_of)
+            match.act(seat, taste(match.game, rng).line, confirm=rng.random() < 0.7)
             if match.unconfirmed >= 0:
                 if rng.random() < 0.02:
                     yield match
@@ -112,7 +123,10 @@ def answers(match: Match, viewer: int, rng: random.Random) -> list[Any]:
 
 def told(match: Match, viewer: int, since: int = 0) -> list[bytes]:
     """Everything that leaves for a viewer without being asked for, and what a bot on the seat would be told."""
-    table = Table("twin", match, cast(Any, None), cast(Any, None), Settings(Path()), lambda _: None)
+    nobody: Any = None
+    table = Table(
+        "twin", match, nobody, nobody, Settings(Path()), lambda _: None, Alarm(Hours(), lambda _: None), nobody
+    )
     job = encode(job_of(match, "greedy")) if match.game.decider == viewer >= 0 else b""
     return [encode(eyes.update(match, viewer, since)), encode(table.row()), job]
 
@@ -220,7 +234,7 @@ def not_public(game: AnyGame) -> set[str]:
     return seen
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rows(GAMES, lambda game: game != "exoplanets"))
 def test_a_game_with_other_secrets_is_told_alike(game: str) -> None:
     """A whole game twice, the second time with other cards wherever a viewer never saw them (EC-6.1 to EC-6.4).
 
@@ -251,7 +265,7 @@ def test_a_game_with_other_secrets_is_told_alike(game: str) -> None:
                 if fields != looked:
                     whole, renamed = (match.game.scribe.show(match.game.state, EVERYTHING) for match in (one, other))
                     fields.update(differing(whole, renamed))
-    assert fields == looked, "each field that is not public must have differed"
+    assert fields == looked - LATE.get(game, set()), "each field that is not public must have differed"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -292,7 +306,6 @@ def test_no_frame_carries_a_key_or_the_seed_before_the_end(house: Running) -> No
         if decision.seat not in page.welcome.seats:
             page.until(wire.Update)  # a bot's turn
         elif page.update.seat != decision.seat:
-            page.events.clear()
             page.send(wire.Look(decision.seat))
         else:
             page.act(confirm=True)

@@ -35,7 +35,6 @@ def run_for(data: Path, *moves: int) -> list[wire.Seated]:
                 decision = page.update.decision
                 assert decision is not None
                 if decision.seat != page.update.seat:
-                    page.events.clear()
                     page.send(wire.Look(decision.seat))
                     page.until(wire.Update)
                 page.act(confirm=True)

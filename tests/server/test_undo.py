@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import random
 from pathlib import Path
 
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.server import wire
+from tests.proof import AGAIN
 from tests.server.house import Page, Running, running, settings
 
 
@@ -217,8 +220,8 @@ def test_a_shared_screen_looks_through_one_pair_of_eyes_at_a_time(house: Running
     assert decision is not None
     assert (decision.seat, decision.lines()) == (1, [])
     assert isinstance(page.update.view["players"][1]["drawn"], int)
+    told = list(page.events)
     page.send(wire.Look(1))
-    page.events.clear()
     shown = page.until(wire.Update)
     assert (shown.seat, shown.since) == (1, 0)
     assert shown.decision is not None
@@ -228,6 +231,13 @@ def test_a_shared_screen_looks_through_one_pair_of_eyes_at_a_time(house: Running
     assert isinstance(page.act(seat=1, confirm=True), wire.Ack)
     page.send(wire.Look(7))
     assert page.until(wire.Update).seat == 1
+    page.send(wire.Look(0))
+    shown = page.until(wire.Update)
+    assert (shown.seat, shown.since) == (0, len(told)), "only what these eyes were not told yet"
+    assert len(page.heard[0]) == len(page.heard[1])
+    assert isinstance(page.do(wire.Propose(page.name(), shown.seq, 0, 1)), wire.Ack)
+    page.send(wire.Look(1))
+    assert page.until(wire.Update).since == len(page.heard[0]), "what was taken back has not happened for anybody"
 
 
 def test_away_says_who_has_no_page_open(house: Running) -> None:
@@ -243,7 +253,6 @@ def test_several_people_on_one_screen_play_with_one_elsewhere(house: Running) ->
     made = house.create("me", "local", "open", seed="5")
     screen, elsewhere = house.sit(made), house.sit(house.join(made.table))
     for seat in (0, 1):
-        screen.events.clear()
         screen.send(wire.Look(seat))
         shown = screen.until(wire.Update)
         hands = [isinstance(player["drawn"], list) for player in shown.view["players"]]
@@ -252,7 +261,6 @@ def test_several_people_on_one_screen_play_with_one_elsewhere(house: Running) ->
         assert isinstance(elsewhere.update.view["players"][seat]["drawn"], int)
         if shown.decision is not None and shown.decision.seat == seat:
             assert isinstance(screen.act(seat=seat, confirm=True), wire.Ack)
-    screen.events.clear()
     screen.send(wire.Look(0))
     screen.until(wire.Update)
     assert isinstance(screen.do(wire.Leave(screen.name(), 1)), wire.Ack), "one of them goes, the other stays"
@@ -298,3 +306,24 @@ def test_an_acknowledgement_is_the_same_after_a_restart(tmp_path: Path) -> None:
     with running(settings(tmp_path)) as house:
         one, two, me = house.sit(seated), house.sit(guest), house.sit(alone)
         assert [one.do(ask), two.do(vote), me.do(back)] == [asked, voted, went]
+
+
+@AGAIN
+def test_looking_through_other_eyes_tells_only_what_is_new(house: Running) -> None:
+    """Late in a game of SETI on a shared screen an update is small: what these eyes were told is not told again."""
+    page = house.sit(house.create("me", "local", game="seti"))
+    rng = random.Random(11)
+    looks: list[int] = []
+    while (decision := page.update.decision) is not None:
+        if page.update.seat != decision.seat:
+            page.send(wire.Look(decision.seat))
+            decision = page.until(wire.Update).decision
+            assert decision is not None
+            looks.append(len(page.frames[-1]))
+        lines = [line for line in decision.lines() if line != "pass"] or ["pass"]
+        assert isinstance(page.act(rng.choice(lines), seat=decision.seat, confirm=True), wire.Ack)
+    assert len(looks) > 10
+    assert max(looks) < 30_000 < len(json.dumps(page.events)), "the whole log would be more"
+    both = [[event["word"] for event in page.heard[seat]] for seat in (0, 1)]
+    short = min(map(len, both))
+    assert both[0][:short] == both[1][:short], "both were told of everything, in order"

@@ -7,11 +7,14 @@ import pytest
 from ecliptic import api
 from ecliptic.api import AnyGame
 from ecliptic.games.seti import GAME
+from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.testing import Impossible, Noun, scenario
 from ecliptic.testing.seti import Cards, Figures, Gold, Life, Rounds, Sectors, Sky, Stock, Techs
 from tests.games.seti.table import play, player, state
 from tests.laws.cases import listed
 from tests.laws.seti import conserve
+
+RIGHT: dict[str, int | str] = {f"right {colour}": 2 for colour in TRACES}
 
 
 def seti(*nouns: Noun, at: str = "", turn: int = 0, seats: int = 2) -> AnyGame:
@@ -44,7 +47,7 @@ def test_everything_asked() -> None:
         Stock({0: "credit 9 data 2 move 1"}, {0: 30}),
         Techs({0: "probe-1 computer-2:5"}, {"probe-2": "card"}, {0: 5}, {0: "5"}),
         Cards({0: "C001"}, {1: "C002 C003"}, {0: "C078:13"}, {1: "C005"}, {0: "C012"}, "C010 C011", bonuses="C020"),
-        Life({"left red": 1, "left blue": "neutral"}, {0: {"right red": 2}}, {"right": "anomalies"}),
+        Life({"left red": 1, "left blue": "neutral", **RIGHT}, {0: {"right red": 2}}, {"right": "anomalies"}),
         Gold({"tech": 2}, {"income": "0"}),
         seats=3,
     )
@@ -64,7 +67,7 @@ def test_everything_asked() -> None:
     assert s.species == [-1, 1]
     assert s.gold == [0, 0, 0, 1]
     assert (me.golds, s.marked[0]) == (1, [0])
-    assert (s.traces, s.neutral, me.neutrals) == ([1, -1, 9, -1, -1, -1], [0, 1], 1)  # the one marker at 20 is named
+    assert (s.traces, s.neutral, me.neutrals) == ([1, -1, 9, 2, 2, 2], [0, 1], 1)  # the one marker at 20 is named
 
 
 def test_later_nouns_count() -> None:
@@ -140,3 +143,21 @@ def test_wrong_words() -> None:
         seti(at="night")
     with pytest.raises(Impossible, match="`hands` goes by seat"):
         Cards({"0": "C001"})  # type: ignore[dict-item]
+
+
+def test_discovered_species() -> None:
+    """Cards for markers, an open card, tokens, cards of the Exertians (SE-17.1, SE-17.6, SE-20.1)."""
+    whole: dict[str, int | str] = {f"{side} {colour}": 1 for side in SIDES for colour in TRACES}
+    game = scenario("seti", Life(whole, species={"right": "anomalies", "left": "exertians"}), seed=1)
+    conserve(game)
+    parts = game.view(1)["parts"]
+    assert game.view()["species"] == {"left": "exertians", "right": "anomalies"}
+    assert parts["anomalies"]["sectors"] == {"red": "f", "yellow": "c", "blue": "a"}
+    assert game.view(1)["players"][1]["hand"] == ["ET11", "ET12", "ET13"]
+    assert parts["decks"]["faceup"] == {"left": None, "right": "ET14"}
+    assert parts["exertians"]["players"][1]["held"] == ["ET44", "ET45", "ET46", "ET47", "ET48", "ET49"]
+    assert api.replay(game.record()).digest() == game.digest()
+    with pytest.raises(Impossible, match="all right discovery spaces"):
+        scenario("seti", Life({"right red": 1}, species={"right": "anomalies"}))
+    with pytest.raises(Impossible, match="one side only"):
+        scenario("seti", Life(whole, species={"right": "anomalies", "left": "anomalies"}))

@@ -22,6 +22,7 @@ PACKAGES = sorted(
     ".".join(("ecliptic", *folder.parent.relative_to(HOME).parts)) for folder in HOME.rglob("text") if folder.is_dir()
 )
 KEYS = {"goals": "goal", "effects": "word"}  # what the rows of a content file are called; cards otherwise
+NOUNS = ("stars", "moons")  # files whose rows are nouns
 
 
 def gaps(text: str) -> set[str]:
@@ -32,11 +33,14 @@ def named(game: str) -> Iterator[tuple[str, str]]:
     """The key of everything of a game that has a name, with the name printed in its content file, if there is one."""
     for file in sorted((HOME / "games" / game).rglob("content/*.csv")):
         with file.open(encoding="utf-8", newline="") as rows:
-            for row in csv.DictReader(rows):
-                if file.stem in KEYS:
+            for padded in csv.DictReader(rows):
+                row = {key.strip(): value.strip() for key, value in padded.items() if value}
+                if file.stem in NOUNS:
+                    yield f"@{row['id']}", ""
+                elif file.stem in KEYS:
                     yield f"{KEYS[file.stem]}-{row.get('number') or row['id']}", row.get("name", "")
                 elif "id" in row and "name" in row:
-                    yield f"card-{row['id']}", row["name"]
+                    yield f"card-{row['id']}", row["name"].replace("'", "\u2019")
 
 
 def test_there_are_packages_with_texts() -> None:
@@ -59,7 +63,7 @@ def test_every_message_is_there_with_the_same_gaps(package: str, language: str) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", sorted(name for name, game in api.CATALOG.games.items() if game.offered))
+@pytest.mark.parametrize("game", sorted(api.CATALOG.games))
 def test_every_card_goal_and_effect_has_its_name(game: str, language: str) -> None:
     """Cards and goals where the rules are; effects, which the rules never say, on the page."""
     texts = library.texts(f"ecliptic.games.{game}")
@@ -90,6 +94,39 @@ def test_the_rules_are_translated(document: str, language: str) -> None:
     assert ours.title != english.title
     same = {rule.text for chapter in english.chapters for rule in chapter.rules}
     assert [rule.name for chapter in ours.chapters for rule in chapter.rules if rule.text in same] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("document", ["exoplanets", "planetarium", "primordial", "seti"])
+def test_a_game_is_told_on_one_page(document: str, language: str) -> None:
+    """Before the numbered rules stands what a person reads in two minutes, in each language the same points."""
+    ours, english = (
+        next(one.brief for one in rulebook.documents(spoken) if one.name == document) for spoken in (language, "en")
+    )
+    assert ours is not None
+    assert english is not None
+    assert len(ours.points) == len(english.points) >= 6
+    assert 120 < sum(len(text.split()) for _, text in ours.points) < 320, "two minutes at most"
+    assert language == "en" or ours.title != english.title
+
+
+ICONS = {  # where each game draws its icons, and how their names are found there
+    "planetarium": ("cards/Glyph.svelte", r"name === '([\w-]+)'"),
+    "exoplanets": ("board/MarkerIcon.svelte", r"name === '([\w-]+)'"),
+    "seti": ("cards/sprite.ts", r"^  '?([\w-]+)'?: (?!string)"),
+}
+
+
+@pytest.mark.parametrize("game", sorted(ICONS))
+def test_every_icon_has_its_words(game: str) -> None:
+    """What an icon means is said when somebody points at it, in every language."""
+    file, pattern = ICONS[game]
+    drawn = (WEB.parent / "games" / game / file).read_text(encoding="utf-8")
+    names = set(re.findall(pattern, drawn, re.MULTILINE)) - {"waves"}
+    assert len(names) >= 3
+    for language in LANGUAGES:
+        texts = library.texts(f"ecliptic.games.{game}")[language]
+        assert [name for name in sorted(names) if f"tip-{name}" not in texts] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

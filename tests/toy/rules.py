@@ -155,6 +155,9 @@ class Layer(ToyRules):
     def react(self, g: Any, event: Event) -> None:
         self.below.react(g, event)
 
+    def stand_in(self, g: Any, me: Frame) -> None:
+        self.below.stand_in(g, me)
+
     def asides(self, g: Any, me: Frame) -> list[Action]:
         return self.below.asides(g, me)
 

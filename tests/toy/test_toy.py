@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import cast
+from collections.abc import Sequence
+from typing import Any, cast
 
 import pytest
 
 from ecliptic import BadSetup, EclipticError, IllegalAction, api
 from ecliptic.api import AnyGame
 from ecliptic.core import combine
-from ecliptic.core.action import Lexicon
+from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.combine import OneOf
-from ecliptic.core.effect import CHANCE_SEAT, Then
+from ecliptic.core.effect import CHANCE_SEAT, Choice, Frame, Then
 from ecliptic.core.view import EVERYTHING, Vocabulary
 from tests.laws.cases import listed
 from tests.toy import TOY
@@ -264,6 +265,27 @@ def test_a_player_without_a_chair() -> None:
     assert len(game.scores()) == len(game.ranking()) == 2
     with pytest.raises(EclipticError, match="There is no seat 2"):
         game.view(2)
+
+
+class Wave(Choice):
+    """Somebody waves so often as the chosen line is far down."""
+
+    def options(self, g: Any, me: Frame) -> Sequence[Action]:
+        options: Sequence[Action] = g.rules.phrases.more["omen"]
+        return options
+
+    def choose(self, g: Any, me: Frame, action: Action) -> None:
+        contact(g.state).omens[me.seat].dust += 1 + self.options(g, me).index(action)
+
+
+def test_the_rules_decide_for_a_player_without_a_chair() -> None:
+    """A choice of the visitor's is settled by `Rules.stand_in`: nobody is asked, and the record has no line of it."""
+    game = visited("rich")
+    lines, open_choice = len(game.lines), game.prompt
+    game.push(Wave(), seat=2)
+    game.advance()
+    assert contact(cast(Toy, game.state)).omens[2].dust == 3
+    assert (len(game.lines), game.prompt) == (lines, open_choice)
 
 
 def test_before_the_answer_a_layer_passes_on() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Chance, Frame
+from ecliptic.core.effect import Chance, Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Shuffler
@@ -161,6 +161,11 @@ class Visitors(Layer):
         elif contact(s).visitor == LOUD and event.word == "heard":
             s.players[event.seat].stock[DATA] += 1
         self.below.react(g, event)
+
+    def stand_in(self, g: Any, me: Frame) -> None:
+        """The visitor has no chair and takes the last of what it may choose."""
+        choice = cast(Choice, me.effect)
+        choice.choose(g, me, choice.options(g, me)[-1])
 
     def points(self, s: Toy) -> list[int]:
         return [score.total for score in self.scores(s)]

@@ -10,9 +10,12 @@ import { featuresOf } from '../src/games/exoplanets/looks';
 import { bundled, goalState, wishes } from '../src/games/exoplanets/state';
 import { coreIcons, coreOf, levels } from '../src/games/exoplanets/table';
 import { bundleOf, listOf, type Effect, type Printed, type Type, type View } from '../src/games/exoplanets/types';
-import { sayBundle, sayBundles } from '../src/games/exoplanets/words';
+import { sayBundle, sayWritten } from '../src/games/exoplanets/words';
 import { unfold } from '../src/play/narrow';
-import { voice } from '../src/text/i18n.svelte';
+import { inWords } from '../src/play/params';
+import { voice, type Params } from '../src/text/i18n.svelte';
+import params from '../../src/ecliptic/games/exoplanets/text/params.json';
+import moduleParams from '../../src/ecliptic/games/exoplanets/modules/text/params.json';
 import en from '../../src/ecliptic/games/exoplanets/text/en.json';
 import fr from '../../src/ecliptic/games/exoplanets/text/fr.json';
 import it_ from '../../src/ecliptic/games/exoplanets/text/it.json';
@@ -20,6 +23,8 @@ import enModules from '../../src/ecliptic/games/exoplanets/modules/text/en.json'
 import frModules from '../../src/ecliptic/games/exoplanets/modules/text/fr.json';
 import itModules from '../../src/ecliptic/games/exoplanets/modules/text/it.json';
 import { needs, options, update } from './fixture';
+
+const kinds = { ...params, ...moduleParams };
 
 const rules = { en, fr, it: it_ };
 const modules = { en: enModules, fr: frModules, it: itModules };
@@ -101,7 +106,7 @@ describe('bundles', () => {
 
   it('are said in words', () => {
     expect(sayBundle({ energy: 2, water: 0, gas: 1 })).toBe('2 energy + 1 gas');
-    expect(sayBundles('E1 or G1')).toBe('1 energy or 1 gas');
+    expect([sayWritten('E1G1'), sayWritten('no bundle')]).toEqual(['1 energy + 1 gas', 'no bundle']);
     expect(sayBundle(some)).toBe('nothing');
   });
 
@@ -199,8 +204,9 @@ describe('the table', () => {
   });
 
   it('lights what a line of the log is about', () => {
-    expect(game.about({ word: 'placed', seat: 0, rule: '', line: 1, planet: 'R1', arm: 'north', orbit: 2 })).toEqual(['R1', 'north']);
-    expect(game.about({ word: 'black-hole', seat: -1, rule: '', line: 1 })).toEqual(['fusion']);
+    expect(game.about({ word: 'placed', seat: 0, rule: '', line: 1, planet: 'R1', arm: 'north', orbit: 2 }, kinds)).toEqual(['R1', 'north']);
+    expect(game.about({ word: 'shifted', seat: 0, rule: '', line: 1, from: 'R1', to: 'G1' }, kinds)).toEqual(['R1', 'G1']);
+    expect(game.about({ word: 'black-hole', seat: -1, rule: '', line: 1 }, kinds)).toEqual(['fusion']);
     expect(game.eventKey({ word: 'found', seat: 0, rule: '', line: 1, tile: 'T01a' }, {} as TableStore)).toBe('event-found-own');
     expect(game.eventKey({ word: 'used', seat: 0, rule: '', line: 1, tile: 'T01a', effect: 'shadow', planet: 'R1' }, {} as TableStore)).toBe('event-used-on');
   });
@@ -228,7 +234,7 @@ it('paints each tile the same at every table', () => {
 
 describe('sentences', () => {
   const table = { update: { view: view() }, sheet: { printed, texts: {} } } as unknown as TableStore;
-  const told = (key: string, params: Record<string, number | string>): string => voice.from(texts, key, game.words(table, params)) ?? key;
+  const told = (key: string, params: Params): string => voice.from(texts, key, inWords(kinds, key, params, (kind, word) => game.noun(table, kind, word, params))) ?? key;
   const texts = Object.fromEntries(
     (['en', 'fr', 'it'] as const).map((language) => [language, { ...rules[language], ...modules[language], ...game.texts[language] }]),
   );
@@ -253,6 +259,15 @@ describe('sentences', () => {
     expect(told('event-paid', { player: 'Anna', bundle: 'E2W1', planet: 'G1' })).toBe(paid);
     expect(condition('life ocean 1', 2)).toBe(one);
     expect(condition('life super-earth 2', 2)).toBe(two);
+  });
+
+  it.each([
+    ['en', '1 energy + 1 gas does not pay for it; 1 energy or 2 water does'],
+    ['fr', '1 Énergie + 1 Gaz ne convient pas à ce paiement\u00a0; il se règle avec 1 Énergie ou 2 Eaux'],
+    ['it', 'Con 1 Energia + 1 Gas non si paga; si paga con 1 Energia o 2 Acque'],
+  ] as const)('name several ways to pay in %s', (language, wrong) => {
+    voice.language = language;
+    expect(told('wrong-payment', { bundle: 'E1G1', ways: { list: 'or', of: ['E1', 'W2'] } })).toBe(wrong);
   });
 
   it('call a planet by its type until it has a place', () => {

@@ -51,5 +51,6 @@ export const update = (more: Partial<Update> = {}): Update => ({
   seed: '',
   changed: null,
   adopt: false,
+  coach: null,
   ...more,
 });

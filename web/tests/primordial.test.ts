@@ -15,7 +15,12 @@ import itRules from '../../src/ecliptic/games/planetarium/text/it.json';
 import enModules from '../../src/ecliptic/games/planetarium/modules/text/en.json';
 import frModules from '../../src/ecliptic/games/planetarium/modules/text/fr.json';
 import itModules from '../../src/ecliptic/games/planetarium/modules/text/it.json';
-import { voice } from '../src/text/i18n.svelte';
+import { voice, type Params } from '../src/text/i18n.svelte';
+import params from '../../src/ecliptic/games/planetarium/text/params.json';
+import moduleParams from '../../src/ecliptic/games/planetarium/modules/text/params.json';
+import { inWords } from '../src/play/params';
+
+const kinds = { ...params, ...moduleParams };
 
 const view = (parts: Record<string, object>): View => ({ parts }) as unknown as View;
 const frost = (line: number) => ({ 'frost-line': { line, heat: [], cold: [] } });
@@ -121,8 +126,8 @@ describe('the log', () => {
   const view = { types: ['gaseous', null, null, null], planets: ['1-01', '2-01', null, null], board: [] };
   const table = { log: [formed], update: update({ view }) } as unknown as TableStore;
 
-  const said = (table: TableStore, key: string, params: Record<string, number | string>): string =>
-    voice.from({ [voice.language]: { ...RULES[voice.language], ...game.texts[voice.language] } }, key, game.words(table, params)) ?? key;
+  const said = (table: TableStore, key: string, params: Params): string =>
+    voice.from({ [voice.language]: { ...RULES[voice.language], ...game.texts[voice.language] } }, key, inWords(kinds, key, params, (kind, word) => game.noun(table, kind, word, params))) ?? key;
 
   it.each([
     ['en', ['Anna stores water on protoplanet A', 'Anna stores water on planet A', 'Protoplanet B cannot move', 'A comet hits planet A and goes back to the box']],
@@ -136,7 +141,7 @@ describe('the log', () => {
 
   it('calls planets of the base game planets from the start', () => {
     const base = { log: [], update: update({ view: { ...view, types: ['terrestrial', 'gaseous', 'terrestrial', 'gaseous'] } }) } as unknown as TableStore;
-    expect(game.words(base, { planet: 'B', line: 1 })['planet']).toEqual({ noun: 'planet', name: 'B' });
+    expect(game.noun(base, 'planet', 'B', { line: 1 })).toEqual({ noun: 'planet', name: 'B' });
   });
 
   it.each([
@@ -146,7 +151,7 @@ describe('the log', () => {
   ] as const)('bends decks, tokens and titles in %s', (language, empty, paid, downgrade) => {
     voice.language = language;
     expect(said(table, 'deck-empty', { deck: 'low' })).toBe(empty);
-    expect(said(table, 'event-paid', { player: 'Anna', tokens: 'gas comet', planet: 'A', line: 12 })).toBe(paid);
+    expect(said(table, 'event-paid', { player: 'Anna', tokens: { list: 'row', of: ['gas', 'comet'] }, planet: 'A', line: 12 })).toBe(paid);
     expect(voice.from(game.texts, 'verb-downgrade', { card: { noun: 'card', title: 'Rings' } })).toBe(downgrade);
   });
 });

@@ -27,6 +27,6 @@ export class FakeSocket {
 
   welcome(row: Partial<TableRow> = {}): void {
     this.onopen?.();
-    this.say({ type: 'welcome', row: row as TableRow, seats: [0], promise: '', chat: [], update: update() });
+    this.say({ type: 'welcome', row: row as TableRow, seats: [0], promise: '', build: '', watching: 0, chat: [], update: update(), clocks: null });
   }
 }

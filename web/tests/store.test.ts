@@ -73,11 +73,12 @@ describe('a table', () => {
     FakeSocket.all[0]!.say(update({ seq: 2, changed, adopt: true }));
     await vi.advanceTimersByTimeAsync(0);
     expect(table.update?.changed?.key).toBe('table-changed');
-    const before = vi.mocked(fetch).mock.calls.length;
+    const asked = () => vi.mocked(fetch).mock.calls.filter(([url]) => String(url).includes('language=')).length; // the whole follows behind
+    const before = asked();
     FakeSocket.all[0]!.say(update({ seq: 3 }));
     FakeSocket.all[0]!.say(update({ seq: 4 }));
     await vi.waitFor(() => expect(table.update?.seq).toBe(4));
-    expect(vi.mocked(fetch).mock.calls.length).toBe(before + 1);
+    expect(asked()).toBe(before + 1);
     expect(table.game).not.toBeNull();
   });
 
@@ -119,5 +120,17 @@ describe('a table', () => {
       await asked(seq, ...options);
     }
     expect(acts()).toHaveLength(2);
+  });
+
+  it('says what an option does where its words do not tell, and what a word is called where they do', async () => {
+    table.sheet = { ...table.sheet!, texts: { en: { 'do-gain': 'gain {count} {count:credit|credits}' } } };
+    const does = { say: 'do-gain', count: 2 };
+    const samples = { verb: 'collect', kinds: ['sample'], words: [['credit'], ['energy']], says: [does, { ...does, count: 1 }] };
+    const option = { ...update().decision!, options: [samples, ...lines('dim shine:dimmer', 'pass')] };
+    FakeSocket.all[0]!.say(update({ seq: 2, decision: option }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(['credit', 'energy'].map((word) => table.loose(word))).toEqual(['Gain 2 credits', 'Gain 1 credit']);
+    expect(table.loose('dimmer')).toMatch(/^Dim the star/);
+    expect(table.options.map((one) => table.says(one))).toEqual(['gain 2 credits', 'gain 1 credit', '', '']);
   });
 });

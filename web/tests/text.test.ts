@@ -12,7 +12,7 @@ const FOLDERS = [
   'web/src/text',
   'src/ecliptic/core/text',
   'src/ecliptic/server/text',
-  ...games.flatMap((game) => [`web/src/games/${game}/text`, `src/ecliptic/games/${game}/text`, `src/ecliptic/games/${game}/modules/text`]),
+  ...games.flatMap((game) => [`web/src/games/${game}/text`, `src/ecliptic/games/${game}/text`, `src/ecliptic/games/${game}/modules/text`].filter((folder) => existsSync(join(root, folder)))),
 ];
 
 describe.each(FOLDERS)('%s', (folder) => {

@@ -13,6 +13,7 @@ def run(
     seconds: Annotated[float, typer.Option(help="How long to play at the rate.")] = 15,
     rate: Annotated[float, typer.Option(help="Moves per second of all games together.")] = 300,
     burst: Annotated[float, typer.Option(help="How long to play as fast as it goes.")] = 6,
+    game: Annotated[str, typer.Option(help="The game at all tables.")] = "planetarium",
 ) -> None:
     """Put a bounded load on a server on loopback and print what was measured beside the targets."""
     from rich.console import Console
@@ -21,7 +22,7 @@ def run(
     from ecliptic.server import bench
 
     console = Console()
-    report = bench.measure(bench.Load(games, idle, seconds, rate, burst), console.print)
+    report = bench.measure(bench.Load(games, idle, seconds, rate, burst, game), console.print)
     table = Table("what", "measured", "target", "")
     for line in report:
         table.add_row(line.what, line.measured, line.target, {True: "good", False: "short", None: ""}[line.good])

@@ -21,12 +21,13 @@ def run(
     content: Annotated[list[Path] | None, typer.Option(help="Content files of your own, or a folder of them.")] = None,
     save: Annotated[Path | None, typer.Option(help="Where to keep the game; by default your data folder.")] = None,
     resume: Annotated[str | None, typer.Option(help="Go on with a saved game: its file, or 'last'.")] = None,
+    language: Annotated[str, typer.Option(help="What the game says, in this language: en, fr or it.")] = "en",
 ) -> None:
     """Play at the terminal: against bots, with friends at one screen, or alone (--seats me)."""
     from ecliptic.cli.table import start
     from ecliptic.cli.table.screen import Screen
 
-    wish = start.Wish(game, seats, seed, option or [], module or [], content or [], save)
+    wish = start.Wish(game, seats, seed, option or [], module or [], content or [], save, language)
     screen = Screen()
     session = start.resume(resume, wish, screen) if resume else start.new(wish, screen)
     raise typer.Exit(session.go())

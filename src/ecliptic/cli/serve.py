@@ -33,6 +33,12 @@ def run(
     allow_seeds: Annotated[
         bool, typer.Option("--allow-seeds", help="Let people choose the seed of tables that others join (for tests).")
     ] = False,
+    contact: Annotated[
+        str, typer.Option(help="How push services reach you, as mailto:me@table.example; by default the --origin.")
+    ] = "",
+    allow_local_calls: Annotated[
+        bool, typer.Option("--allow-local-calls", help="Let webhooks go to this machine and the network around it.")
+    ] = False,
     leash: Annotated[
         int | None, typer.Option(help="End when this process, or the one that started it, has ended.", metavar="PID")
     ] = None,
@@ -53,5 +59,7 @@ def run(
         bot_pause=pause,
         box=box_of(contents(content or []), game, start.modules(module or [])),
         allow_seeds=allow_seeds,
+        contact=contact,
+        local_calls=allow_local_calls,
     )
     server.serve(settings, host, port, browser, explicit_data=data is not None, leash=leash)

@@ -16,7 +16,7 @@ def run(
     """Check a record: that it reads, replays, keeps its promise, rolled what its seed says, and is whole."""
     from ecliptic.cli.lab.files import contents
     from ecliptic.cli.table import shelf
-    from ecliptic.cli.table.proof import Proof
+    from ecliptic.server.proof import Proof
 
     path = shelf.find(file)
     text = shelf.read(path)

@@ -11,6 +11,7 @@ from ecliptic.core.action import Action
 
 PER_BLOCK: Final = 16  # 32-bit words in one hash
 WORDS: Final = struct.Struct(f"<{PER_BLOCK}I")
+MIXED: Final = " ⊕ "  # between the secret that was promised and what the players added to it (EC-4.5)
 
 
 class Dice:
@@ -28,8 +29,11 @@ class Dice:
 
     @property
     def promise(self) -> str:
-        """The hash that is published before the game, so that the seed can be checked after it."""
-        return hashlib.sha256(b"ecliptic promise " + self.seed.encode()).hexdigest()
+        """The hash that is published before the game, so that the seed can be checked after it.
+
+        What players add to the seed they add after they have seen the promise, so it is not part of that.
+        """
+        return hashlib.sha256(b"ecliptic promise " + self.seed.partition(MIXED)[0].encode()).hexdigest()
 
     def word(self, n: int) -> int:
         """The n-th 32-bit word of this seed."""

@@ -8,8 +8,10 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final
 
+from ecliptic.core import messages
 from ecliptic.core.native import mypyc_attr
-from ecliptic.core.sheet import Row, rows
+from ecliptic.core.reason import BadContent
+from ecliptic.core.sheet import Problems, Row, rows
 
 STANDARD: Final = "standard"  # how the name of content begins that nobody has replaced
 OWN: Final = "own"  # and of content with files of an owner's
@@ -22,6 +24,7 @@ class Edition:
 
     def __init__(self, title: str, home: str, columns: Mapping[str, Sequence[str]]) -> None:
         self.title = title
+        self.home = home  # the package of the game's content, which has the texts of what may be wrong with it
         self.columns: dict[str, Sequence[str]] = dict(columns)
         self.homes: dict[str, str] = dict.fromkeys(columns, home)  # packages, by file
         self.single: list[str] = []  # files of one row
@@ -36,13 +39,26 @@ class Edition:
         """The texts of the standard files."""
         return {name: (resources.files(self.homes[name]) / name).read_text(encoding="utf-8") for name in self.columns}
 
-    def tables(self, files: Mapping[str, str], problems: list[str]) -> dict[str, list[Row]]:
-        """The rows of every file, an owner's in place of the standard ones; a file that has none has a problem."""
-        problems += [self.stranger(name) for name in files if name not in self.columns]
-        return {
-            name: rows(name, files.get(name, text), self.columns[name], problems, name in self.single)
-            for name, text in self.texts().items()
-        }
+    def tables(self, files: Mapping[str, str], problems: Problems) -> dict[str, list[Row]]:
+        """The rows of every file, an owner's in place of the standard ones; these stand in for one that has none."""
+        for name in files:
+            if name in self.columns:
+                continue
+            if name in self.elsewhere:
+                problems.add(name, 0, "content-elsewhere", module=self.elsewhere[name])
+            else:
+                problems.add(name, 0, "content-stranger", game=self.title, words=", ".join(self.columns))
+        found: dict[str, list[Row]] = {}
+        for name, text in self.texts().items():
+            table = rows(name, files.get(name, text), self.columns[name], problems, name in self.single)
+            found[name] = table or rows(name, text, self.columns[name], problems)
+        return found
+
+    def judge(self, problems: Problems) -> None:
+        """BadContent if there is any problem."""
+        if problems.found:
+            english = messages.load("ecliptic.core") | messages.load(self.home)
+            raise BadContent([problem.say(english) for problem in problems.found], problems.found)
 
     def name(self, files: Mapping[str, str], tables: Mapping[str, Sequence[Row]]) -> str:
         """What a record calls this content: whose it is, and a digest of every cell that the rules read (EC-7.4).
@@ -55,13 +71,6 @@ class Edition:
         }
         text = json.dumps(cells, sort_keys=True, separators=(",", ":"))
         return f"{OWN if files else STANDARD}-{hashlib.sha256(text.encode()).hexdigest()[:DIGITS]}"
-
-    def stranger(self, name: str) -> str:
-        """What is wrong with a file that is none of these."""
-        if name in self.elsewhere:
-            module = self.elsewhere[name]
-            return f"{name}: only a game with the module {module} reads it; name it or leave the file out."
-        return f"{name}: not a content file of {self.title}; those are {', '.join(self.columns)}."
 
 
 def matters(columns: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 from ecliptic.core import record
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice, Shuffling
-from ecliptic.core.effect import AUTOMATIC, CHANCE, CHANCE_SEAT, FENCE, Chance, Choice, Effect, Frame
+from ecliptic.core.effect import AUTOMATIC, CHANCE, CHANCE_SEAT, CHOICE, FENCE, Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import EclipticError, IllegalAction, Reason
 from ecliptic.core.record import Header
@@ -196,6 +196,9 @@ class Game(Generic[S, R]):
             if kind == AUTOMATIC:
                 agenda.pop()
                 effect.resolve(self, top)
+            elif kind == CHOICE and top.seat >= self.rules.seats:
+                agenda.pop()
+                self.rules.stand_in(self, top)
             elif not effect.able(self, top):
                 agenda.pop()
                 effect.lapse(self, top)
@@ -269,7 +272,7 @@ class Game(Generic[S, R]):
         else:
             reasons += self.untimely(choice, asker, found)
         if found.aside and asker >= 0:
-            return reasons + self.rules.refuse_aside(self, asker, found)
+            return reasons + [reason for reason in self.rules.refuse_aside(self, asker, found) if reason not in reasons]
         home = self.rules.home(found)
         if home is not None and asker >= 0:
             reasons += home.refusals(self, home.at[asker], found)

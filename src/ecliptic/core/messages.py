@@ -26,6 +26,14 @@ def load(package: str, language: str = "en") -> dict[str, str]:
     return found
 
 
+@functools.cache
+def params(package: str) -> dict[str, str]:
+    """What parameters of events and reasons name, by `name` or for one message by `message/name`; see docs/texts.md."""
+    file = resources.files(package) / "text" / "params.json"
+    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return found
+
+
 def phrase(text: str, params: Mapping[str, Value], texts: Texts = NOTHING) -> str:
     """A template with its parameters put in; nouns in the form it asks for. See `docs/texts.md`."""
     return fill(text, params, texts)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ecliptic.core.messages import phrase
 
-Param: TypeAlias = int | str
+Param: TypeAlias = int | str | dict[str, Any]  # a number, a word, or several words (see `several`)
 Params: TypeAlias = Mapping[str, Param]
 Messages: TypeAlias = Mapping[str, str]
+
+
+def several(kind: str, words: Sequence[str]) -> dict[str, Any]:
+    """Several words of one kind, to be read as a list: `or`, `and` or `row` (see `grammar.say`)."""
+    return {"list": kind, "of": list(words)}
 
 
 class Reason:
@@ -68,16 +73,40 @@ class BadSetup(EclipticError):
 
 
 class BadRecord(EclipticError):
-    """A record that cannot be read or replayed. `line` is its line number, 0 when no one line is to blame."""
+    """A record that cannot be read or replayed. `line` is its line number, 0 when no one line is to blame.
 
-    def __init__(self, sentence: str, line: int = 0) -> None:
+    `reason` says the same as the sentence in other languages, where it is a record's own fault.
+    """
+
+    def __init__(self, sentence: str, line: int = 0, reason: Reason | None = None) -> None:
         super().__init__(sentence)
         self.line = line
+        self.reason = reason
+
+
+class Problem:
+    """What is wrong with a content file: the file, its line or 0, and a message with its parameters (EC-7.2)."""
+
+    def __init__(self, file: str, line: int, key: str, params: Params) -> None:
+        self.file = file
+        self.line = line
+        self.key = key
+        self.params: dict[str, Param] = dict(params)
+
+    def say(self, messages: Messages) -> str:
+        """The sentence with its place, in the language of these messages."""
+        said = phrase(messages[self.key], self.params, messages)
+        key = "content-at" if self.line else "content-in"
+        return phrase(messages[key], {"file": self.file, "line": str(self.line), "problem": said}, messages)
 
 
 class BadContent(EclipticError):
-    """Content files with problems, each a sentence naming file, line and problem."""
+    """Content files with problems, each a sentence naming file, line and problem.
 
-    def __init__(self, problems: Sequence[str]) -> None:
+    `found` says the same for other languages, as far as the files could be opened at all.
+    """
+
+    def __init__(self, problems: Sequence[str], found: Sequence[Problem] = ()) -> None:
         super().__init__("\n".join(problems))
         self.problems = list(problems)
+        self.found = list(found)

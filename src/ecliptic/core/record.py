@@ -6,10 +6,12 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ecliptic.core.reason import BadRecord
+from ecliptic.core import messages
+from ecliptic.core.reason import BadRecord, Param, Reason
 
 FORMAT: Final = 2
 FIRST_WORD: Final = "ecliptic-record"
+FIRST: Final = f"{FIRST_WORD} {FORMAT}"
 CHANCE_MARK: Final = "*"
 KEYS: Final = ("game", "rules", "seats", "modules", "options", "content", "promise", "seed")
 ORIGIN: Final = "origin"  # a further line of the header, where a game did not begin at its start (EC-3.8)
@@ -17,6 +19,12 @@ ORIGIN: Final = "origin"  # a further line of the header, where a game did not b
 
 SHOWN: Final = 60  # characters of a bad line that an error repeats
 DIGITS: Final = 9  # the most digits that a whole number in a record may have
+
+
+def bad(key: str, line: int = 0, **params: Param) -> BadRecord:
+    """What is wrong with a record: one of the core's own sentences."""
+    reason = Reason("EC-3.3", key, {"line": line, **params})
+    return BadRecord(reason.say(messages.load("ecliptic.core")), line, reason)
 
 
 def is_number(text: str) -> bool:
@@ -93,35 +101,27 @@ def read(text: str) -> Sheet:
     """Read a record, or raise BadRecord with a sentence and the line number."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith(FIRST_WORD):
-        raise BadRecord(f"This is not an Ecliptic record: its first line should be '{FIRST_WORD} {FORMAT}'.", 1)
+        raise bad("record-first", 1, wanted=FIRST)
     version = lines[0][len(FIRST_WORD) :].strip()
     if not is_number(version):
-        raise BadRecord(f"Line 1: the format should be a number, as in '{FIRST_WORD} {FORMAT}'.", 1)
+        raise bad("record-format", 1, wanted=FIRST)
     if int(version) > FORMAT:
-        raise BadRecord(
-            f"Line 1: this record has format {version}, written by a newer Ecliptic; this one reads format {FORMAT}.",
-            1,
-        )
+        raise bad("record-newer", 1, said=version, wanted=FORMAT)
     if int(version) < FORMAT:
-        raise BadRecord(
-            f"Line 1: this record has format {version}, written by an older Ecliptic; this one reads format {FORMAT}.",
-            1,
-        )
+        raise bad("record-older", 1, said=version, wanted=FORMAT)
     values: dict[str, str] = {}
     at = 1
     while at < len(lines) and lines[at].strip():
         key, colon, value = lines[at].partition(":")
         if not colon or (key not in KEYS and key != ORIGIN):
-            raise BadRecord(
-                f"Line {at + 1}: '{lines[at][:SHOWN]}' is not a header line; known are {', '.join(KEYS)}.", at + 1
-            )
+            raise bad("record-header", at + 1, said=lines[at][:SHOWN], names=", ".join(KEYS))
         if key in values:
-            raise BadRecord(f"Line {at + 1}: the header says '{key}' a second time.", at + 1)
+            raise bad("record-twice", at + 1, said=key)
         values[key] = value.strip()
         at += 1
     missing = [key for key in KEYS if key not in values]
     if missing:
-        raise BadRecord(f"The header lacks {', '.join(missing)}; the record was cut short or edited.", at)
+        raise bad("record-lacks", at, names=", ".join(missing))
     header = read_header(values)
     rows: list[tuple[int, str, str]] = []
     for number in range(at + 1, len(lines)):
@@ -132,26 +132,21 @@ def read(text: str) -> Sheet:
         if not mark:
             continue
         if mark != CHANCE_MARK and not is_number(mark):
-            raise BadRecord(
-                f"Line {number + 1}: '{lines[number][:SHOWN]}' should begin with a seat number or {CHANCE_MARK}.",
-                number + 1,
-            )
+            raise bad("record-mark", number + 1, said=lines[number][:SHOWN], wanted=CHANCE_MARK)
         rows.append((number + 1, mark, rest.strip()))
-    raise BadRecord(
-        f"The record stops after line {len(lines)} without its closing line 'end …': it was cut short.", len(lines)
-    )
+    raise bad("record-short", len(lines))
 
 
 def read_header(values: dict[str, str]) -> Header:
     for key in ("rules", "seats"):
         if not is_number(values[key]):
-            raise BadRecord(f"The header says '{key}: {values[key][:SHOWN]}'; it should be a whole number.")
+            raise bad("record-number", said=f"{key}: {values[key][:SHOWN]}")
     try:
         options = json.loads(values["options"] or "{}")
     except (ValueError, RecursionError):
         options = None
     if not isinstance(options, dict):
-        raise BadRecord(f"The header says 'options: {values['options'][:SHOWN]}'; it should be a JSON object.")
+        raise bad("record-options", said=f"options: {values['options'][:SHOWN]}")
     return Header(
         values["game"],
         int(values["rules"]),
@@ -167,14 +162,10 @@ def read_header(values: dict[str, str]) -> Header:
 def closing(rest: str, rows: Sequence[object], number: int, behind: Sequence[str]) -> str:
     words = rest.split()
     if len(words) != 2 or not is_number(words[0]):
-        raise BadRecord(f"Line {number}: the closing line should read 'end COUNT DIGEST'.", number)
+        raise bad("record-closing", number)
     if int(words[0]) != len(rows):
-        raise BadRecord(
-            f"Line {number}: the record says it has {words[0]} decisions but {len(rows)} are there: "
-            "lines were lost or added.",
-            number,
-        )
+        raise bad("record-count", number, said=words[0], given=len(rows))
     for at, line in enumerate(behind, start=number + 1):
         if line.strip():
-            raise BadRecord(f"Line {at}: '{line[:SHOWN]}' stands behind the closing line.", at)
+            raise bad("record-behind", at, said=line[:SHOWN])
     return words[1]

@@ -92,6 +92,13 @@ class Rules:
         """
         return []
 
+    def stand_in(self, g: Any, me: Frame) -> None:
+        """Decide for a player without a chair: do what a choice of theirs asks for, which is off the agenda already.
+
+        Nothing of it is on the record: whatever is decided here follows from the position.
+        """
+        raise NotImplementedError
+
     def scores(self, s: Any) -> list[Score]:
         """The points so far of each seat, by seat."""
         raise NotImplementedError

@@ -35,6 +35,10 @@ class Kind:
     def read(self, shown: Any) -> int:
         return int(shown)
 
+    def reads(self, shown: list[Any]) -> list[int]:
+        """A whole list of them at once."""
+        return [self.read(one) for one in shown]
+
     def knows(self, word: str) -> bool:
         """Can a line or a message name one of them with this word?"""
         return word.isdecimal()
@@ -64,6 +68,10 @@ class Words(Kind):
 
     def read(self, shown: Any) -> int:
         return -1 if shown is None else self.index[shown]
+
+    def reads(self, shown: list[Any]) -> list[int]:
+        index = self.index
+        return [-1 if one is None else index[one] for one in shown]
 
     def knows(self, word: str) -> bool:
         return word in self.index
@@ -291,6 +299,8 @@ def show_value(kind: Kind, value: Any) -> Any:
 
 def read_value(kind: Kind, shown: Any, secret: bool) -> Any:
     if isinstance(shown, list):
+        if not secret and (not shown or (isinstance(shown[0], (int, str)) and not isinstance(shown[0], bool))):
+            return kind.reads(shown)
         return [read_value(kind, one, secret) for one in shown]
     if isinstance(shown, bool):
         return shown  # True == 1, but in JSON the two are written differently

@@ -6,7 +6,7 @@ import importlib
 import platform
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from statistics import median
 from typing import Any, Final, NamedTuple, cast
@@ -14,10 +14,13 @@ from typing import Any, Final, NamedTuple, cast
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Choice
+from ecliptic.games.seti.traces import NEUTRAL
 
 PLANETARIUM: Final = "Planetarium, {} seats"
 EXOPLANETS: Final = "Exoplanets, {} seats"
 SETI: Final = "SETI, {} seats"
+CONTACT: Final = "SETI with two species, 2 seats"
+SOLO: Final = "SETI, 1 seat and the rival"
 SPIEL: Final = {"backgammon": "OpenSpiel backgammon", "gin_rummy": "OpenSpiel gin rummy", "chess": "OpenSpiel chess"}
 CATAN: Final = "Catanatron, {} seats"
 TICKS: Final = 2_000  # decisions after which a random game of Catan is not worth waiting for
@@ -47,6 +50,8 @@ BUDGETS: Final = (
     Budget("decisions", EXOPLANETS.format(4), SPIEL["backgammon"], 1.2, 5.0),
     Budget("decisions", SETI.format(2), SPIEL["backgammon"], 0.6, 3.0),
     Budget("decisions", SETI.format(4), SPIEL["backgammon"], 0.6, 3.0),
+    Budget("decisions", CONTACT, SPIEL["backgammon"], 0.6, 3.0),
+    Budget("decisions", SOLO, SPIEL["backgammon"], 0.1, 0.5),  # a decision has whole turns of the rival behind it
 )
 MOST: Final = {"copy": (10.0, 4.0), "options": (20.0, 4.0)}  # µs, interpreted and compiled
 
@@ -86,20 +91,35 @@ class Bench:
         return asdict(self)
 
 
-def play_ours(name: str, seats: int) -> Play:
+def play_ours(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Play:
     """Random play driven from outside through the public interface."""
 
     def play(rng: random.Random) -> int:
-        game = ecliptic.new(name, seats, rng.getrandbits(32))
-        chance = rng.random
-        decisions = 0
-        while not game.over:
-            options = game.options()
-            game.apply(options[int(chance() * len(options))])
-            decisions += 1
-        return decisions
+        return finish(ecliptic.new(name, seats, rng.getrandbits(32), options=options), rng)
 
     return play
+
+
+def play_contact(rng: random.Random) -> int:
+    """Random play of SETI in which both species are discovered at the end of the first turn.
+
+    Random players rarely discover one, so neutral markers lie on all discovery spaces.
+    """
+    game = ecliptic.new("seti", 2, rng.getrandbits(32))
+    state: Any = game.state
+    state.traces[:] = [NEUTRAL] * len(state.traces)
+    return finish(game, rng)
+
+
+def finish(game: AnyGame, rng: random.Random) -> int:
+    """Play a game at random to its end, and say how many decisions that took."""
+    chance = rng.random
+    decisions = 0
+    while not game.over:
+        options = game.options()
+        game.apply(options[int(chance() * len(options))])
+        decisions += 1
+    return decisions
 
 
 def fall(outcomes: Sequence[tuple[int, float]], point: float) -> int:
@@ -151,7 +171,8 @@ def play_catan(seats: int) -> Play:
 def ours() -> dict[str, Play]:
     """Our own games."""
     titles = {name: about["title"] for name, about in ecliptic.catalog().items()}
-    return {f"{title}, {seats} seats": play_ours(name, seats) for name, title in titles.items() for seats in (2, 4)}
+    found = {f"{title}, {seats} seats": play_ours(name, seats) for name, title in titles.items() for seats in (2, 4)}
+    return {**found, CONTACT: play_contact, SOLO: play_ours("seti", 1, {"difficulty": 3})}
 
 
 def contenders() -> tuple[dict[str, Play], list[str]]:

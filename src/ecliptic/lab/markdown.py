@@ -11,6 +11,7 @@ from ecliptic.lab.report import CardReport, Report
 from ecliptic.lab.survey import Part, by_set, merged
 
 GAMES: Final = "| modules | seats | games | score | winner | margin | turns (most) | wins by place | score by place |"
+GROUPS: Final = "| in play | seats | games | score | wins by place | score by place |"
 CARD: Final = " card | drawn | played | edge |"
 ABREAST: Final = 3  # cards in a row of their table
 
@@ -22,6 +23,11 @@ def pages(parts: Sequence[Part]) -> Iterator[str]:
     yield "|---|---:|---:|---:|---:|---:|---:|---|---|"
     for part in parts:
         yield row(part.modules, part.report)
+    if any(name for part in parts for name in part.report.groups):
+        yield "\n## By what came into play\n"
+        yield GROUPS
+        yield "|---|---:|---:|---:|---|---|"
+        yield from groups(parts)
     yield "\n## Cards\n"
     yield from cards_table(merged([part.report for part in parts]))
     yield "\n## What stands out\n"
@@ -38,7 +44,7 @@ def row(modules: str, report: Report) -> str:
         modules,
         str(len(report.seats)),
         f"{report.games:,}",
-        f"{score:.1f}",
+        f"{score:.1f} ± {report.error:.1f}",
         f"{report.mean_winner:.1f}",
         f"{report.mean_margin:.1f}",
         f"{report.mean_turns:.1f} ({report.most_turns:.0f})",
@@ -46,6 +52,24 @@ def row(modules: str, report: Report) -> str:
         points,
     ]
     return f"| {' | '.join(cells)} |"
+
+
+def groups(parts: Sequence[Part]) -> Iterator[str]:
+    """Games by what chance brought into play, such as species; each with its number of seats."""
+    for part in parts:
+        for name, group in part.report.groups.items():
+            score = sum(group.order_scores) / len(group.order_scores)
+            wins = " · ".join(f"{100 * wins / group.games:.0f}" for wins in group.order_wins)
+            points = " · ".join(f"{one:.1f}" for one in group.order_scores)
+            cells = [
+                name or "none",
+                str(len(part.report.seats)),
+                f"{group.games:,}",
+                f"{score:.1f} ± {group.error:.1f}",
+                f"{wins} %",
+                points,
+            ]
+            yield f"| {' | '.join(cells)} |"
 
 
 def cards_table(cards: Mapping[str, CardReport]) -> Iterator[str]:

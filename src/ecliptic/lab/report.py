@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
@@ -14,6 +14,7 @@ ENDS: Final = {
     "PL-10.30": "matter guard",
     "PL-10.31": "stall guard",
     "EX-11.1": "last energy",
+    "SE-14.1": "five rounds",
 }
 
 
@@ -29,6 +30,7 @@ class Outcome(NamedTuple):
     drawn: list[str]  # cards, each time one was drawn
     played: list[tuple[int, str, int]]  # seat, card and points of each card played
     used: Sequence[str] = ()  # cards used for what they do, not for points
+    found: Sequence[str] = ()  # what chance brought into play, such as species, in the order of coming
 
 
 class Sum:
@@ -57,6 +59,11 @@ class Sum:
         """The standard deviation."""
         return sqrt(max(0.0, self.squares / self.count - self.mean**2)) if self.count else 0.0
 
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return self.spread / sqrt(self.count - 1) if self.count > 1 else 0.0
+
 
 @dataclass(frozen=True)
 class CardReport:
@@ -67,6 +74,16 @@ class CardReport:
     points: float  # scored by it, when played
     edge: float  # what its player ended above the mean of the table, when played
     used: int = 0  # for what it does, not for points
+
+
+@dataclass(frozen=True)
+class GroupReport:
+    """Games into which chance brought the same things."""
+
+    games: int
+    order_wins: list[float]  # by position in turn order
+    order_scores: list[float]  # by position in turn order
+    error: float = 0.0  # the standard error of the mean score; seats of one game are not independent, games are
 
 
 @dataclass(frozen=True)
@@ -95,6 +112,8 @@ class Report:
     games_per_second: float
     cores: int
     compiled: bool
+    groups: dict[str, GroupReport] = field(default_factory=dict)  # by what chance brought into play; "" for nothing
+    error: float = 0.0  # the standard error of the mean score, from the means of games
 
     def json(self) -> dict[str, Any]:
         """The report, ready for JSON, with numbers short enough to read."""
@@ -114,6 +133,27 @@ def shorten(value: Any) -> Any:
     return value
 
 
+class Group:
+    """A running count of games into which chance brought the same things."""
+
+    def __init__(self, places: int) -> None:
+        self.wins = [0.0] * places
+        self.scores = [Sum() for _ in range(places)]
+        self.means = Sum()  # of the seats of each game
+
+    def add(self, one: Outcome) -> None:
+        """Count one game."""
+        self.means.add(sum(one.points) / len(one.points))
+        for seat, points in enumerate(one.points):
+            place = (seat - one.first) % len(one.points)
+            self.scores[place].add(points)
+            if seat in one.winners:
+                self.wins[place] += 1 / len(one.winners)
+
+    def report(self) -> GroupReport:
+        return GroupReport(self.scores[0].count, self.wins, [one.mean for one in self.scores], self.means.error)
+
+
 class Tally:
     """Counts games as they come in."""
 
@@ -126,6 +166,7 @@ class Tally:
         self.scores = [Sum() for _ in many]
         self.order_wins = [0.0 for _ in many]
         self.order_scores = [Sum() for _ in many]
+        self.means = Sum()  # of the seats of each game
         self.decisions = Sum()
         self.turns = Sum()
         self.winner = Sum()
@@ -135,6 +176,7 @@ class Tally:
         self.points = {card: Sum() for card in cards}
         self.edges = {card: Sum() for card in cards}
         self.used = dict.fromkeys(cards, 0)
+        self.groups: dict[str, Group] = {}
 
     def add(self, one: Outcome) -> None:
         """Count one game."""
@@ -157,11 +199,13 @@ class Tally:
         for card in one.drawn:
             self.drawn[card] += 1
         mean = sum(one.points) / many
+        self.means.add(mean)
         for seat, card, points in one.played:
             self.points[card].add(points)
             self.edges[card].add(one.points[seat] - mean)
         for card in one.used:
             self.used[card] += 1
+        self.groups.setdefault(", ".join(sorted(one.found)), Group(many)).add(one)
 
     def report(self, seed: str, seconds: float, cores: int) -> Report:
         """All counts so far."""
@@ -193,4 +237,6 @@ class Tally:
             games_per_second=self.games / seconds,
             cores=cores,
             compiled=compiled,
+            groups={name: group.report() for name, group in sorted(self.groups.items())},
+            error=self.means.error,
         )

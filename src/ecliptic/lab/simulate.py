@@ -20,13 +20,17 @@ from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadSetup, Params
 from ecliptic.core.record import Header
+from ecliptic.core.scoring import Score
 from ecliptic.lab.report import Outcome, Report, Tally
 
 CHUNK: Final = 8  # games that a worker plays at a time
+CHAIRLESS: Final = "rival"  # what a player without a chair is called
 TURN: Final = "turn"  # the event with which a turn begins
 LAST: Final = ("final-turns", "ended")  # the events that say why a game ends
 USED: Final = "used"  # the event with which a card is used for what it does, not for points
-CARDS: Final = ("card", "tile")  # what games call what is drawn, in nature's lines and in events
+PLAYED: Final = ("played", "shown")  # the events of a card that is played, where no line of the score names cards
+FOUND: Final = "discovered"  # the event with which a part of the game comes into play that chance has chosen
+CARDS: Final = ("card", "tile", "exertian")  # what games call what is drawn, in nature's lines and in events
 
 Progress = Callable[[int], None]
 
@@ -55,6 +59,11 @@ class Arena:
         self.model = match.table()
         for name in match.seats:
             make(name, match.game, self.model.rules, "")
+
+    def players(self) -> list[str]:
+        """Who scores: the bots, and whoever plays without a chair."""
+        alone = self.model.rules.players - self.model.rules.seats
+        return [*self.match.seats, *[CHAIRLESS] * alone]
 
     def cards(self) -> list[str]:
         """The cards that can be drawn in it."""
@@ -99,14 +108,25 @@ def outcome(game: AnyGame) -> Outcome:
             for action, seat in zip(game.lines, game.seats, strict=True)
             if seat == CHANCE_SEAT and (name := drawn(action.line))
         ],
-        played=[
-            (score.seat, card, line.points)
-            for score in scores
-            for line in score.lines
-            if (card := named(line.reason.params))
-        ],
+        played=plays(game, scores),
         used=[card for event in game.events if event.word == USED and (card := named(event.params))],
+        found=[str(event.params["species"]) for event in game.events if event.word == FOUND],
     )
+
+
+def plays(game: AnyGame, scores: Sequence[Score]) -> list[tuple[int, str, int]]:
+    """Every card played: by whom, and the points that the score names it for."""
+    lines = [(score.seat, line) for score in scores for line in score.lines]
+    scored = [(seat, card, line.points) for seat, line in lines if (card := named(line.reason.params))]
+    if scored:
+        return scored
+    events = [event for event in game.events if event.word in PLAYED]
+    earned: dict[tuple[int, str], int] = {}
+    for seat, line in lines:
+        about = (seat, str(line.reason.params.get("what", "")))
+        earned[about] = earned.get(about, 0) + line.points
+    cards = [(event.seat, card) for event in events if (card := named(event.params))]
+    return [(seat, card, earned.get((seat, card), 0)) for seat, card in cards]
 
 
 def drawn(line: str) -> str:
@@ -168,7 +188,7 @@ def simulate(match: Match, games: int = 100, cores: int | None = None, progress:
     if cores is not None and cores < 1:
         raise BadSetup(f"{cores} cores cannot play; name a number from 1 up.")
     arena = Arena(match)  # a bad match is refused here, before any process starts
-    tally = Tally(match.game, match.seats, arena.cards())
+    tally = Tally(match.game, arena.players(), arena.cards())
     start = time.perf_counter()
     wanted = cores or os.cpu_count() or 1
     for part in chunks(arena, games, wanted):

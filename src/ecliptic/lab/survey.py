@@ -93,7 +93,7 @@ def conduct(survey: Survey, folder: Path, cores: int = 1, progress: Progress | N
 
 def told(arena: Arena, games: Sequence[Outcome]) -> Part:
     """The numbers of one match; its speed is not asked for."""
-    tally = Tally(arena.match.game, arena.match.seats, arena.cards())
+    tally = Tally(arena.match.game, arena.players(), arena.cards())
     for one in games:
         tally.add(one)
     return Part(named(arena.match.modules), tally.report(arena.match.seed, 1.0, 1))

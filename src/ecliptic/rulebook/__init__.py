@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 from ecliptic.core.reason import EclipticError
 
 TITLE: Final = re.compile(r"^# (.+)$")
+BRIEF: Final = re.compile(r"^## (\D.+)$")  # before the first chapter: the game on one page
+POINT: Final = re.compile(r"^\*\*([^*]+)\.\*\* (.+)$")
 CHAPTER: Final = re.compile(r"^## (\d+) (.+)$")
 RULE: Final = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)$")
 NOTE: Final = re.compile(r"^\*(.+)\*$")
@@ -50,12 +52,20 @@ class Chapter(NamedTuple):
         return "\n".join([f"{self.name} {self.title}", *(rule.say() for rule in self.rules)])
 
 
+class Brief(NamedTuple):
+    """A document on one page, to be read in two minutes: its title, and what it says, each with a word before it."""
+
+    title: str
+    points: tuple[tuple[str, str], ...]
+
+
 class Document(NamedTuple):
     """The rules of one game, or of the table."""
 
     name: str
     title: str
     chapters: tuple[Chapter, ...]
+    brief: Brief | None = None
 
     def say(self) -> str:
         """Title and chapters."""
@@ -96,12 +106,17 @@ def of_game(game: str, language: str = "en") -> list[Document]:
 
 
 def read(name: str, text: str) -> Document:
-    """A document from its text: '# title', '## 3 Chapter', '**PL-3.4** Rule.', '*Ruling …*'."""
+    """A document from its text: '# title', '## In two minutes', '## 3 Chapter', '**PL-3.4** Rule.', '*Ruling …*'."""
     title = name
+    brief: Brief | None = None
     chapters: list[tuple[str, list[Rule]]] = []
     for line in text.splitlines():
         if found := TITLE.match(line):
             title = found[1]
+        elif (found := BRIEF.match(line)) and not chapters:
+            brief = Brief(found[1], ())
+        elif brief is not None and not chapters and (found := POINT.match(line)):
+            brief = brief._replace(points=(*brief.points, (found[1], found[2])))
         elif found := CHAPTER.match(line):
             chapters.append((found[2], []))
         elif (found := RULE.match(line)) and chapters:
@@ -113,6 +128,7 @@ def read(name: str, text: str) -> Document:
         name,
         title,
         tuple(Chapter(rules[0].name.partition(".")[0], about, tuple(rules)) for about, rules in chapters if rules),
+        brief,
     )
 
 

@@ -14,8 +14,10 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from ecliptic.server import http, socket, static
+from ecliptic.server.archive import Archive
 from ecliptic.server.bots import Thinkers
 from ecliptic.server.guard import Guard
+from ecliptic.server.hours import Hours
 from ecliptic.server.lobby import Lobby
 from ecliptic.server.match import refusal
 from ecliptic.server.settings import Settings
@@ -28,11 +30,12 @@ logger: Final = logging.getLogger(__name__)
 class House:
     """A server's parts: the application, and what has to be opened and closed with it."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, hours: Hours | None = None) -> None:
         self.settings = settings
         self.store = store
         self.thinkers = Thinkers(settings.thinkers, settings.think_limit)
-        self.lobby = Lobby(store, self.thinkers, settings)
+        self.lobby = Lobby(store, self.thinkers, settings, hours or Hours())
+        self.archive = Archive(self.lobby)
         self.app: ASGIApp = Guard(self.inner(), settings)
 
     def inner(self) -> FastAPI:
@@ -45,7 +48,7 @@ class House:
             openapi_url="/api/openapi.json",
             exception_handlers=http.troubles(),
         )
-        router = http.routes(self.lobby)
+        router = http.routes(self.lobby, self.archive)
         app.include_router(router)
 
         @app.websocket("/ws/{table}")
@@ -76,6 +79,7 @@ class House:
             yield
         finally:
             await self.lobby.close()
+            await self.archive.close()
             await self.thinkers.close()
             await self.store.close()
 
@@ -94,9 +98,9 @@ def describe(app: FastAPI) -> None:
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to change the description
 
 
-def build(settings: Settings) -> House:
+def build(settings: Settings, hours: Hours | None = None) -> House:
     """A server with its tables in SQLite."""
     store = Sqlite(settings.data, settings.anew)
     if store.trouble:
         logger.error("%s", store.trouble)
-    return House(settings, store)
+    return House(settings, store, hours)

@@ -22,6 +22,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from ecliptic.api import CATALOG
 from ecliptic.core.reason import EclipticError
 from ecliptic.server import run, wire
 from ecliptic.server.settings import Rate, Settings
@@ -40,6 +41,7 @@ class Load(NamedTuple):
     seconds: float = 15.0  # of play at the rate
     rate: float = 300.0  # moves per second asked for
     burst: float = 6.0  # seconds of play as fast as it goes
+    game: str = "planetarium"
 
 
 class Line(NamedTuple):
@@ -198,8 +200,8 @@ def cpu(pid: int) -> float:
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def make_table(port: int, kinds: Sequence[str]) -> dict[str, Any]:
-    wish = {"game": "planetarium", "chairs": [{"kind": kind} for kind in kinds]}
+def make_table(port: int, game: str, kinds: Sequence[str]) -> dict[str, Any]:
+    wish = {"game": game, "chairs": [{"kind": kind} for kind in kinds]}
     request = urllib.request.Request(
         f"http://127.0.0.1:{port}/api/tables", json.dumps(wish).encode(), {"content-type": "application/json"}
     )
@@ -230,7 +232,7 @@ class Bench:
 
     async def seat(self, number: int, tally: Tally) -> Game:
         with_bot = number < self.load.games * CHEERFUL
-        made = await asyncio.to_thread(make_table, self.port, ["me", "bot" if with_bot else "local"])
+        made = await asyncio.to_thread(make_table, self.port, self.load.game, ["me", "bot" if with_bot else "local"])
         entering = (self.enter(made["table"], key["key"], key["seat"]) for key in made["keys"])
         return Game(number, await asyncio.gather(*entering), tally)
 
@@ -248,7 +250,8 @@ class Bench:
             self.say(f"seating {load.games} games and {load.idle} who only watch …")
             games = await asyncio.gather(*(self.seat(number, Tally()) for number in range(load.games)))
             tables = [
-                await asyncio.to_thread(make_table, self.port, ["me", "open"]) for _ in range(load.idle // 100 + 1)
+                await asyncio.to_thread(make_table, self.port, load.game, ["me", "open"])
+                for _ in range(load.idle // 100 + 1)
             ]
             empty = memory(self.pid)
             began = time.monotonic()
@@ -293,7 +296,8 @@ def quantiles(values: Sequence[float]) -> str:
 
 
 def measure(load: Load, say: Callable[[str], None]) -> list[Line]:
-    """Start a server, load it, stop it, and report."""
+    """Start a server, load it, stop it, and report; BadSetup where there is no such game."""
+    CATALOG.find(load.game)
     run.raise_files()
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()

@@ -13,14 +13,15 @@ import secrets
 import signal
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, TypeVarTuple
 
 from ecliptic import api
 from ecliptic.bots import bot as bots
 from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
+from ecliptic.server import coach
 from ecliptic.server.match import Match
 from ecliptic.server.store import StoreTrouble
 
@@ -33,6 +34,9 @@ DEAF_TO: Final = {signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)}
 PER_THINKER: Final = 2  # jobs queued for each process, so that it need not wait for the next one
 
 logger: Final = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 class Job(NamedTuple):
@@ -114,8 +118,9 @@ async def play_on(table: Table) -> None:
                 return
             job = job_of(table.match, level)
             seq = table.match.ledger.seq
+            written = coach.reply(table.match)  # in a first game
         # What has failed once would be chosen again: chance finds another way, if there is one.
-        line = random.choice(job.lines) if failed else await table.thinkers.choose(job)
+        line = random.choice(job.lines) if failed else written or await table.thinkers.choose(job)
         failed = False
         try:
             await table.bot_acts(seq, line)
@@ -174,11 +179,15 @@ class Thinkers:
             return await self.ask(job)
 
     async def ask(self, job: Job) -> str:
+        return await self.work(think, job)
+
+    async def work(self, what: Callable[[*Ts], T], *given: *Ts) -> T:
+        """Have something worked out in a process; TimeoutError where that takes too long."""
         if self.pool is None:
             self.pool = self.hire()
         pool = self.pool
         try:
-            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, think, job), self.limit)
+            return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, what, *given), self.limit)
         except TimeoutError:
             self.dismiss(pool)  # a bot that never finishes would block the bots of all other tables
             raise

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ecliptic.api import AnyGame
 from ecliptic.core import reason, scoring
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice
-from ecliptic.server import wire
-from ecliptic.server.match import Match
+from ecliptic.server import coach, wire
+from ecliptic.server.match import Match, standings
 
 SPECTATOR = -1
 
@@ -74,27 +75,30 @@ def update(match: Match, viewer: int, since: int = 0) -> wire.Update:
     """The truth as the viewer may know it; of the events those after the first `since`."""
     game = match.game
     seat = None if viewer == SPECTATOR else viewer
-    shown = still(match, viewer)
-    shown.decision = decision(match, viewer)
-    shown.events = [event.show(seat) for event in game.events[since:]]
-    shown.since = since
+    told = still(match, viewer)
+    told.decision = decision(match, viewer)
+    told.events = [event.show(seat) for event in game.events[since:]]
+    told.since = since
     if seat is not None and not game.over:
-        shown.needs = needs(match, seat)
-    shown.undo = match.floor(viewer)
-    shown.unconfirmed = match.unconfirmed
-    shown.proposal = match.ledger.proposal
-    shown.restore = match.restorable(viewer)
-    return shown
+        told.needs = needs(match, seat)
+    told.undo = match.floor(viewer)
+    told.unconfirmed = match.unconfirmed
+    told.proposal = match.ledger.proposal
+    told.restore = match.restorable(viewer)
+    told.coach = coach.coach(match, viewer)
+    return told
 
 
 def still(match: Match, viewer: int) -> wire.Update:
     """What the viewer may know of a match in which nothing can be done: the view, the scores, the results."""
-    game = match.game
-    ledger = match.ledger
+    return shown(match.game, viewer, match.ledger.seq, match.over, match.ledger.seed)
+
+
+def shown(game: AnyGame, viewer: int, seq: int, over: bool, seed: str) -> wire.Update:
+    """The same of a game, whose results and seed are shown where it is over for good."""
     seat = None if viewer == SPECTATOR else viewer
-    over = match.over
     return wire.Update(
-        seq=ledger.seq,
+        seq=seq,
         lines=len(game.lines),
         seat=viewer,
         view=game.view(seat),
@@ -106,9 +110,6 @@ def still(match: Match, viewer: int) -> wire.Update:
         proposal=None,
         restore=0,
         scores=[score(one) for one in game.scores()],
-        ranking=[
-            wire.Standing(one.place, one.seat, one.points, list(one.ties), one.won)
-            for one in (game.ranking() if over else ())
-        ],
-        seed=ledger.founded.seed if over else "",
+        ranking=standings(game) if over else [],
+        seed=seed if over else "",
     )

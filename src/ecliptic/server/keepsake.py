@@ -9,7 +9,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from ecliptic.api import AnyGame
 from ecliptic.core.events import Event
+from ecliptic.core.reason import Param
 from ecliptic.server import eyes, wire
 from ecliptic.server.match import Match
 
@@ -22,8 +24,8 @@ class Told(Struct, array_like=True):
     word: str
     seat: int
     rule: str
-    params: dict[str, int | str]
-    secret: dict[str, int | str]
+    params: dict[str, Param]
+    secret: dict[str, Param]
     line: int
 
     def show(self, viewer: int | None) -> dict[str, object]:
@@ -63,9 +65,17 @@ def take(match: Match) -> bytes:
     )
     if over:
         kept.record = game.record()
-        kept.events = [
-            Told(event.word, event.seat, event.rule, event.params, event.secret, event.line) for event in game.events
-        ]
+        kept.events = told(game)
+    return pack(kept)
+
+
+def told(game: AnyGame) -> list[Told]:
+    """All that happened in a game."""
+    return [Told(event.word, event.seat, event.rule, event.params, event.secret, event.line) for event in game.events]
+
+
+def pack(kept: Keepsake) -> bytes:
+    """A keepsake as it is stored."""
     return zlib.compress(encode(kept), QUICK)
 
 

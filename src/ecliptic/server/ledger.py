@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import deque
 from typing import Final, NamedTuple
 
+from ecliptic.core.dice import MIXED
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.server import wire
 from ecliptic.server.log import (
     Adopted,
     Again,
+    Begun,
+    Clocked,
     Confirmed,
     Cut,
     Ended,
@@ -17,6 +20,7 @@ from ecliptic.server.log import (
     Finished,
     Founded,
     Left,
+    Mixed,
     Place,
     Played,
     Proposed,
@@ -36,7 +40,7 @@ NOBODY: Final = -1
 
 def moves(entry: Entry) -> bool:
     """Does it change what a page is shown of the game?"""
-    return isinstance(entry, Played | Cut | Confirmed | Proposed | Voted | Restored | Adopted | Replaced)
+    return isinstance(entry, Begun | Played | Cut | Confirmed | Proposed | Voted | Restored | Adopted | Replaced)
 
 
 class Lost(NamedTuple):
@@ -72,10 +76,19 @@ class Ledger:
         self.renewed: dict[int, int] = {}  # seats whose key another seat has renewed, and which
         # The lines that a proposal undid; they can be restored until the next line is played.
         self.lost: Lost | None = None
+        self.begun = not founded.gather
+        self.words: dict[int, str] = {}  # what seats have added to the seed
         self.rematch = ""  # the name of the table of the rematch
         self.ended = False  # it was given up, and its record given out
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_KEPT)
+        # How the clocks stood when something about them last changed; None where there are none.
+        self.clock = Clocked(0.0, [founded.clock.time] * founded.seats, NOBODY, 0) if founded.clock else None
         self.seq = 0  # raised by whatever changes what a page is shown of the game
+
+    @property
+    def seed(self) -> str:
+        """What decides every chance: the secret that was promised, and what the seats have added (EC-4.5)."""
+        return MIXED.join([self.founded.seed, *(self.words[seat] for seat in sorted(self.words))])
 
     def person(self, seat: int) -> bool:
         """Does a person decide for this seat?"""
@@ -84,6 +97,10 @@ class Ledger:
     def bot(self, seat: int) -> str:
         """The level of the bot that decides for this seat, '' if none does."""
         return self.left.get(seat, "") if self.places[seat].kind == "person" else self.places[seat].level
+
+    def late(self, seat: int) -> bool:
+        """Has this seat's time run out?"""
+        return self.clock is not None and seat in self.clock.late
 
     def hosts(self) -> list[int]:
         """The seats of whoever made the table."""
@@ -134,11 +151,32 @@ class Ledger:
                 self.adopt(entry)
             case Finished() | Again() | Ended():
                 self.close(entry)
-            case Said():
-                self.chat.append(wire.ChatLine(entry.seat, entry.name, entry.text, entry.at))
+            case Mixed() | Begun():
+                self.open(entry)
+            case Clocked() | Said():
+                self.beside(entry)
             case _:
                 self.seat(entry)
         self.seq += moves(entry)
+
+    def beside(self, entry: Clocked | Said) -> None:
+        """Add an entry about what goes on beside the game."""
+        match entry:
+            case Clocked():
+                self.clock = entry
+            case Said():
+                self.chat.append(wire.ChatLine(entry.seat, entry.name, entry.text, entry.at))
+
+    def open(self, entry: Mixed | Begun) -> None:
+        """Add an entry about the beginning of the game."""
+        match entry:
+            case Mixed():
+                self.words[entry.seat] = entry.word
+            case Begun():
+                self.begun = True
+                self.lines = [(CHANCE_SEAT, line) for line in entry.lines]
+                self.sealed = len(self.lines)
+                self.note(entry.digest)
 
     def adopt(self, entry: Adopted) -> None:
         """From here on other rules hold, and what the digests say of earlier positions does not."""

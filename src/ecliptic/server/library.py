@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any, Final
 
-from ecliptic import api, rulebook
+from ecliptic import api, lessons, rulebook
 from ecliptic.core import messages
 from ecliptic.core.catalog import GameDef
 from ecliptic.server import wire
@@ -35,6 +35,7 @@ def row(game: GameDef) -> wire.GameRow:
             for one in game.options
         ],
         levels=list(levels(game.name)),
+        lessons=[one.name for one in lessons.LESSONS if one.game == game.name],
     )
 
 
@@ -49,29 +50,56 @@ def page(
     modules: tuple[str, ...],
     options: Mapping[str, int | str],
     content: Mapping[str, str] | None = None,
+    lesson: str = "",
 ) -> wire.GamePage:
     """One game with everything printed; BadSetup or BadContent where there is no such game, set-up or content."""
     game = api.CATALOG.find(name)
     chosen = game.check(seats, modules, options)
     _, rules = api.rules_on(content, game, seats, game.named(modules), chosen)
-    return page_of(name, rules.printed())
+    return page_of(name, rules.printed(), lesson)
 
 
-def page_of(name: str, printed: dict[str, Any]) -> wire.GamePage:
-    """One game with this printed."""
-    return wire.GamePage(row(api.CATALOG.find(name)), printed, texts(f"ecliptic.games.{name}"), rules_of(name))
+def page_of(name: str, printed: dict[str, Any], lesson: str = "") -> wire.GamePage:
+    """One game with this printed, and with the texts of a lesson if one is named."""
+    package = f"ecliptic.games.{name}"
+    said = {language: some | lessons.texts(lesson, language) for language, some in texts(package).items()}
+    found = row(api.CATALOG.find(name))
+    return wire.GamePage(found, printed, said, params(package), rules_of(name), briefs_of(name))
+
+
+def spoken_in(page: wire.GamePage, language: str) -> wire.GamePage:
+    """A page in one language, without the rules, which nobody reads before the first board is seen; '': all of it.
+
+    English stays, since it is said wherever a language lacks something.
+    """
+    if not language:
+        return page
+    texts = {one: said for one, said in page.texts.items() if one in ("en", language)}
+    return wire.GamePage(page.game, page.printed, texts, page.params, {}, {})
+
+
+def spoken(package: str) -> list[str]:
+    """The packages whose messages a game uses: those of every game, its own, and those of its parts."""
+    parts = sorted(
+        one.name for one in resources.files(package).iterdir() if (one / "text").is_dir() and one.name != "content"
+    )
+    found = (*COMMON, package, *(f"{package}.{part}" for part in parts))
+    return [one for one in found if (resources.files(one) / "text").is_dir()]
 
 
 @functools.cache
 def texts(package: str) -> dict[str, dict[str, str]]:
     """The messages of a game, its modules and the table, by language."""
-    found: dict[str, dict[str, str]] = {}
-    modules = [f"{package}.modules"] if (resources.files(package) / "modules").is_dir() else []
-    for one in (*COMMON, package, *modules):
-        if (resources.files(one) / "text").is_dir():
-            for language in rulebook.LANGUAGES:
-                found.setdefault(language, {}).update(messages.load(one, language))
-    return found
+    return {
+        language: {key: text for one in spoken(package) for key, text in messages.load(one, language).items()}
+        for language in rulebook.LANGUAGES
+    }
+
+
+@functools.cache
+def params(package: str) -> dict[str, str]:
+    """What the parameters of a game's events and reasons name: see `messages.params`."""
+    return {name: kind for one in spoken(package) for name, kind in messages.params(one).items()}
 
 
 @functools.cache
@@ -83,6 +111,19 @@ def rules_of(name: str) -> dict[str, list[wire.RuleText]]:
             for document in rulebook.of_game(name, language)
             for chapter in document.chapters
             for rule in chapter.rules
+        ]
+        for language in rulebook.LANGUAGES
+    }
+
+
+@functools.cache
+def briefs_of(name: str) -> dict[str, list[wire.Brief]]:
+    """The game and its expansions on one page each, by language."""
+    return {
+        language: [
+            wire.Brief(one.name, one.brief.title, [wire.BriefPoint(*point) for point in one.brief.points])
+            for one in rulebook.of_game(name, language)
+            if one.brief is not None
         ]
         for language in rulebook.LANGUAGES
     }

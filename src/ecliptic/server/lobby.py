@@ -9,18 +9,24 @@ import itertools
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
-from ecliptic import api
+from ecliptic import api, lessons
+from ecliptic.core.dice import MIXED, Dice
 from ecliptic.core.reason import BadContent, BadSetup
-from ecliptic.server import keepsake, keys, wire
+from ecliptic.server import clock, keepsake, keys, owner, wire
+from ecliptic.server.alarm import Alarm
 from ecliptic.server.bots import Thinkers, best, levels
+from ecliptic.server.call import HOOK, PUSH, Calls, Contact
+from ecliptic.server.gathering import LONGEST_WORD, Gathering, gather
+from ecliptic.server.hours import Hours
 from ecliptic.server.ledger import NOBODY
 from ecliptic.server.log import FORMAT, Ended, Founded, Place, chained, last_link, write
-from ecliptic.server.match import Refusal, imprint, refusal, refuse, start
+from ecliptic.server.match import Match, Refusal, begin, imprint, refusal, refuse, start
 from ecliptic.server.page import Page, encode
 from ecliptic.server.replay import add_up, last_record, load
 from ecliptic.server.settings import Settings
@@ -34,6 +40,7 @@ LONGEST_WHY: Final = 300  # characters of a sentence that repeats what somebody 
 GIVEN_UP: Final = {"table-rules", "table-ended"}  # what is wrong with tables that cannot go on but can be read
 SWEEP: Final = 30.0  # seconds between looks for what nobody needs in memory
 MOST_ROWS: Final = 40  # names in one request for rows of tables
+PROMISES: Final = 20_000  # seeds that are kept for tables to come; the oldest is forgotten
 LITTER = 500  # after so many closed pages the garbage collector runs
 
 logger: Final = logging.getLogger(__name__)
@@ -44,14 +51,19 @@ read_row: Final = msgspec.json.Decoder(wire.TableRow).decode
 class Lobby:
     """Every table of this server; those in use are in memory, the others in the store."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings, hours: Hours) -> None:
         self.store = store
+        self.hours = hours
+        self.alarm = Alarm(hours, self.ring)
+        self.calls = Calls(store, settings)
+        self.rung: set[asyncio.Task[None]] = set()  # what is done because a clock has run out
         self.thinkers = thinkers
         self.settings = settings
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Future[Table]] = {}
         self.rows: dict[str, wire.TableRow] = {}  # the open and running ones, the latest change at the end
         self.broken: dict[str, str] = {}
+        self.promises: OrderedDict[str, str] = OrderedDict()  # seeds drawn for tables that are not made yet
         self.pages: set[Page] = set()
         self.gone = 0  # pages closed since the garbage collector last ran
         self.sweeper: asyncio.Task[None] | None = None
@@ -60,6 +72,9 @@ class Lobby:
     def open(self) -> None:
         """Read the list of tables and begin."""
         self.broken = self.store.aside()
+        self.calls.open()
+        before, stopped = self.store.hours()
+        self.hours.resume(before)
         for name, summary in reversed(self.store.tables()):
             if name in self.broken:
                 continue
@@ -71,6 +86,8 @@ class Lobby:
             for chair in row.chairs:
                 chair.away = chair.kind == "person"
                 chair.replaceable = False
+            if row.due:  # the log says when exactly; for how long the server was down the clock stood still
+                self.alarm.set(name, self.hours.now() + max(0.0, row.due - stopped))
             self.note(row)
         self.sweeper = asyncio.create_task(self.sweep())
 
@@ -86,13 +103,41 @@ class Lobby:
                 del self.tables[name]
                 if name in self.rows:
                     self.rows[name] = table.row()  # the row in the list says that nobody is there now
+            if self.alarm.due:
+                await self.keep_hours()
             if self.gone >= LITTER:
                 self.gone = 0
                 gc.collect()
 
+    async def keep_hours(self) -> None:
+        """Store how late it is, so that after a crash only the last moments are not counted."""
+        try:
+            await self.store.keep_hours(self.hours.now(), self.hours.date())
+        except StoreTrouble as error:
+            logger.error("%s", error)
+
+    def ring(self, name: str) -> None:
+        """Somebody's time at a table has run out."""
+        if self.closing:
+            return
+        task = asyncio.ensure_future(self.expire(name))
+        self.rung.add(task)
+        task.add_done_callback(self.rung.discard)
+
+    async def expire(self, name: str) -> None:
+        try:
+            await (await self.find(name)).time_out()
+        except StoreTrouble:  # said by the table already
+            self.alarm.set(name, self.hours.now() + SWEEP)
+        except (Refusal, BrokenTable) as error:
+            logger.error("The clock of table %s ran out, and it cannot be opened: %s", name, error)
+
     async def close(self, reason: str = "restart") -> None:
         """Say goodbye to every page and wait until they have heard it."""
+        if not self.closing:
+            await self.keep_hours()
         self.closing = True
+        self.alarm.stop()
         if self.sweeper is not None:
             self.sweeper.cancel()
         for table in self.tables.values():
@@ -106,6 +151,7 @@ class Lobby:
             _, late = await asyncio.wait(waiting, timeout=3)
             for one in late:
                 one.cancel()
+        await self.calls.close()
 
     def part(self, page: Page) -> None:
         """A page is gone. Its remains refer to each other, so that only a search of the whole memory frees them."""
@@ -137,7 +183,7 @@ class Lobby:
         except BrokenTable as error:
             await self.set_aside(name, str(error))
             raise
-        table = Table(name, match, self.store, self.thinkers, self.settings, self.note)
+        table = self.seat(name, match)
         table.begin(found[0], rows)
         self.tables[name] = table
         if name in self.broken:
@@ -146,6 +192,10 @@ class Lobby:
         elif table.row().kept:
             self.rows.pop(name, None)
         return table
+
+    def seat(self, name: str, match: Match) -> Table:
+        """A table in memory."""
+        return Table(name, match, self.store, self.thinkers, self.settings, self.note, self.alarm, self.calls)
 
     async def set_aside(self, name: str, sentence: str) -> None:
         if self.broken.get(name, "") != sentence:
@@ -169,11 +219,20 @@ class Lobby:
     def listed(self) -> list[wire.TableRow]:
         """The open and running tables that everybody may see, the latest first."""
         latest = itertools.islice(reversed(self.rows.items()), self.settings.listed)
-        return [self.tables[name].row() if name in self.tables else row for name, row in latest]
+        return [self.tables[name].row() if name in self.tables else self.timed(row) for name, row in latest]
+
+    def timed(self, row: wire.TableRow) -> wire.TableRow:
+        """The row of a table that is not in memory, with the time until when its clock runs now."""
+        when = self.alarm.due.get(row.table)
+        row.due = 0.0 if when is None else round(self.hours.date() + when - self.hours.now(), 1)
+        return row
 
     async def create(self, wish: wire.NewTable) -> wire.Seated:
         """Make a table and seat those who asked for it."""
         secret: dict[int, str] = {}
+        if wish.clock is not None:
+            clock.check(wish.clock)
+        drawn = self.drawn(wish)
         founded = Founded(
             format=FORMAT,
             game=wish.game,
@@ -181,7 +240,7 @@ class Lobby:
             seats=len(wish.chairs),
             modules=wish.modules,
             options=wish.options,
-            seed=wish.seed[:LONGEST_SEED] or secrets.token_hex(16),
+            seed=wish.seed[:LONGEST_SEED] or drawn,
             chosen=bool(wish.seed),
             name=plain(wish.name)[:LONGEST_NAME],
             private=wish.private,
@@ -190,6 +249,38 @@ class Lobby:
             places=self.places(wish, secret),
             lines=[],
             content=self.files(wish),
+            gather=wish.gather,
+            clock=wish.clock,
+        )
+        table = await self.establish(founded)
+        return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
+
+    async def learn(self, wish: wire.LessonWish) -> wire.Seated:
+        """Begin a first game: whoever learns against the easiest bot, in the lesson's position (EC-10.1)."""
+        lesson = lessons.find(wish.lesson)
+        if lesson is None:
+            refuse("lobby-no-lesson", lesson=wish.lesson[:20])
+        secret: dict[int, str] = {}
+        bot = wire.ChairWish("bot", level=levels(lesson.game)[0])
+        chairs = [wire.ChairWish("me", wish.name), *[bot] * (lesson.seats - 1)]
+        game = await asyncio.to_thread(lesson.position)
+        founded = Founded(
+            format=FORMAT,
+            game=lesson.game,
+            rules=0,
+            seats=lesson.seats,
+            modules=list(lesson.modules),
+            options={},
+            seed=lesson.seed,
+            chosen=True,
+            name="",
+            private=True,
+            spectate=keys.new_key(),
+            created=round(time.time(), 3),
+            places=self.places(wire.NewTable(lesson.game, chairs), secret),
+            lines=[],
+            origin=game.scribe.save(game.state),
+            lesson=lesson.name,
         )
         table = await self.establish(founded)
         return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
@@ -197,18 +288,47 @@ class Lobby:
     async def establish(self, founded: Founded) -> Table:
         """Open a new table; what cannot be set up is refused."""
         try:
-            match = start(founded)
+            make = gather if founded.gather else start
+            # Files that nobody has read yet are read apart from the others' games.
+            match: Match = await asyncio.to_thread(make, founded) if founded.content else make(founded)
         except (BadSetup, BadContent) as error:
             refuse("lobby-bad-setup", why=str(error)[:LONGEST_WHY])
-        table = Table(keys.new_table_id(), match, self.store, self.thinkers, self.settings, self.note)
+        table = self.seat(keys.new_table_id(), match)
         page = write(founded)
-        await self.store.found(table.name, page, encode(table.row()), keepsake.take(match), imprint(match.game))
+        shown = keepsake.pack(match.keepsake) if isinstance(match, Gathering) else keepsake.take(match)
+        await self.store.found(table.name, page, encode(table.row()), shown, self.imprint(match))
         match.kept = len(match.ledger.lines)
         table.begin(page)
         self.tables[table.name] = table
         self.note(table.row())
+        if founded.clock is not None:
+            await table.start_clock()
         table.wake()
         return table
+
+    def imprint(self, match: Match) -> tuple[str, bytes]:
+        """What is printed for a new table, of a game that has not begun too."""
+        game = begin(match.ledger.founded, dice=False) if isinstance(match, Gathering) else match.game
+        return imprint(game)
+
+    def promise(self) -> wire.Promise:
+        """Draw a seed for a table to come, and promise it."""
+        seed = secrets.token_hex(16)
+        promise = Dice(seed).promise
+        self.promises[promise] = seed
+        if len(self.promises) > PROMISES:
+            self.promises.popitem(last=False)
+        return wire.Promise(promise)
+
+    def drawn(self, wish: wire.NewTable) -> str:
+        """The seed that was promised for a table, or a new one, with a word that its maker has added."""
+        word = plain(wish.word.replace(MIXED.strip(), " "))
+        if len(word) > LONGEST_WORD:
+            refuse("table-word", most=LONGEST_WORD)
+        if wish.promise and wish.promise not in self.promises:
+            refuse("lobby-promise")
+        seed = self.promises.pop(wish.promise) if wish.promise else secrets.token_hex(16)
+        return MIXED.join([seed, word]) if word and not wish.gather else seed
 
     async def rematch(self, name: str, key: str) -> wire.Seated:
         """The same game again at a new table: the first to ask opens it, and whoever asks later is sent there (EC-8.8).
@@ -221,6 +341,8 @@ class Lobby:
             mine = [at for at, place in enumerate(ledger.places) if place.key and keys.opens(key, place.key)]
             if not mine:
                 refuse("lobby-rematch-key")
+            if ledger.founded.imported:
+                refuse("table-imported")
             if not table.match.over:
                 refuse("lobby-no-rematch")
             if not ledger.rematch:
@@ -232,6 +354,11 @@ class Lobby:
                     created=round(time.time(), 3),
                     places=[*ledger.places[1:], *ledger.places[:1]],  # who sat second sits first
                     lines=[],
+                    gather=False,
+                    origin="",
+                    parent="",
+                    at=0,
+                    lesson="",
                 )
                 await table.again(mine[0], (await self.establish(fresh)).name)
             return wire.Seated(
@@ -246,7 +373,7 @@ class Lobby:
         row = self.rows.get(name) or await self.filed(name)
         if row is None:
             refuse("lobby-no-table", table=name[:20])
-        return row
+        return self.timed(row)
 
     async def filed(self, name: str) -> wire.TableRow | None:
         """A table as the store last knew it, or None."""
@@ -265,13 +392,23 @@ class Lobby:
         return found
 
     def files(self, wish: wire.NewTable) -> dict[str, str]:
-        """The owner's content files for such a table, none where there are none for this game and these modules."""
+        """The content files for such a table: its maker's own, or this server's for the game and the modules."""
+        owner.check_size(wish.content, self.settings)
+        if wish.content:
+            return wish.content
         box = self.settings.box
         return dict(box.files) if box is not None and box.fits(wish.game, wish.modules) else {}
 
     async def content(self, name: str) -> dict[str, str]:
         """The owner's content files that a table is played with."""
         return (await self.find(name)).match.ledger.founded.content
+
+    async def admit(self, name: str, key: str) -> None:
+        """Refuse strangers what is printed at a private table that is played with somebody's own files (EC-7.7)."""
+        table = await self.find(name)
+        founded = table.match.ledger.founded
+        if founded.private and founded.content and table.seats_of([key] if key else []) is None:
+            refuse("replay-key")
 
     async def printed(self, name: str) -> dict[str, Any] | None:
         """What was printed when a table that stands still was played; None where that is what is printed today."""
@@ -327,11 +464,34 @@ class Lobby:
         seat, key = await table.sit(said, wish.seat)
         return wire.Seated(table.name, [wire.Key(seat, key)], table.match.ledger.founded.spectate)
 
+    async def contact(self, name: str, wish: wire.ContactWish) -> wire.Contacts:
+        """Tell the person on a seat elsewhere that it is their turn, or no more; what there is then (EC-8.11)."""
+        table = await self.find(name)
+        seats = table.seats_of([wish.key]) or ()
+        if not seats:
+            refuse("contact-seat")
+        contact = Contact(wish.kind, wish.url, wish.p256dh, wish.auth, wish.language)
+        for seat in seats:
+            if wish.kind and wish.on:
+                await self.calls.add(name, seat, contact)
+            elif wish.kind:
+                for old in [one for one in self.calls.of(name, seat) if one.kind == wish.kind]:
+                    if wish.url in {"", old.url}:
+                        await self.calls.drop(name, seat, old)
+        known = self.calls.of(name, seats[0])
+        hook = next((one.url for one in known if one.kind == HOOK), "")
+        return wire.Contacts(hook, sum(one.kind == PUSH for one in known))
+
+    async def push_key(self) -> wire.PushKey:
+        """The key that browsers subscribe with, made when it is first asked for."""
+        push = self.calls.push
+        return wire.PushKey(await asyncio.to_thread(push.public) if push.available else "")
+
     async def record(self, name: str) -> str:
         """The whole record of a game that is over."""
         table = await self.find(name)
         async with table.lock:
-            if not table.match.over:
+            if not table.match.over and not table.match.ledger.founded.imported:
                 refuse("lobby-running")
             return table.match.record()
 

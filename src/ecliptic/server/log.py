@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
+from ecliptic.server.wire import Clock
+
 FORMAT: Final = 2
 
 
@@ -43,6 +45,14 @@ class Founded(Struct, forbid_unknown_fields=True, omit_defaults=True):
     printed: str = ""  # under which name the store keeps what is printed
     digest: str = ""  # of the position before anybody chose
     content: dict[str, str] = {}  # files of the owner's, by name: the table needs no others when it is opened again
+    origin: str = ""  # the position in which it began as JSON, where that is not the start of a game
+    parent: str = ""  # the table whose game it goes on with
+    at: int = 0  # from after so many of its lines
+    imported: bool = False  # did its game come as a record? Then it is only looked at
+    promise: str = ""  # of a record whose seed is not known
+    gather: bool = False  # does the game begin only when whoever made the table says so?
+    lesson: str = ""  # the lesson of a first game
+    clock: Clock | None = None  # how time is limited, if it is
 
 
 class Played(Struct, tag="play", forbid_unknown_fields=True, omit_defaults=True):
@@ -136,6 +146,21 @@ class Renewed(Struct, tag="renew", forbid_unknown_fields=True):
     key: str
 
 
+class Mixed(Struct, tag="mix", forbid_unknown_fields=True):
+    """A seat added a word of its own to the seed."""
+
+    seat: int
+    word: str
+
+
+class Begun(Struct, tag="begin", forbid_unknown_fields=True):
+    """Everybody is here: what nature did before anybody chose, and the digest of that position."""
+
+    seat: int
+    lines: list[str]
+    digest: str
+
+
 class Again(Struct, tag="again", forbid_unknown_fields=True):
     """A seat asked to play again: the new table."""
 
@@ -156,6 +181,17 @@ class Ended(Struct, tag="end", forbid_unknown_fields=True):
     seat: int = -1
 
 
+class Clocked(Struct, tag="clock", forbid_unknown_fields=True, omit_defaults=True):
+    """Another clock began to run, or time was added or ran out: what each seat has left, and whose runs since when."""
+
+    at: float  # by the server's hours, which stand still while it is down
+    left: list[float]  # seconds of each seat
+    runs: int  # the seat whose clock runs, -1 for none
+    turn: int  # so many turns had begun, and those before have brought what they bring
+    late: dict[int, int] = {}  # seats whose time has run out, and in which turn
+    seat: int = -1
+
+
 class Said(Struct, tag="say", forbid_unknown_fields=True):
     """Somebody said something; seat -1 is a spectator."""
 
@@ -166,7 +202,23 @@ class Said(Struct, tag="say", forbid_unknown_fields=True):
 
 
 Seating = Sat | Left | Returned | Replaced | Renewed
-Entry = Played | Cut | Confirmed | Proposed | Voted | Restored | Adopted | Seating | Again | Finished | Ended | Said
+Entry = (
+    Mixed
+    | Begun
+    | Played
+    | Cut
+    | Confirmed
+    | Proposed
+    | Voted
+    | Restored
+    | Adopted
+    | Seating
+    | Again
+    | Finished
+    | Ended
+    | Clocked
+    | Said
+)
 
 write: Final = msgspec.json.Encoder().encode
 read_entry: Final = msgspec.json.Decoder(Entry).decode

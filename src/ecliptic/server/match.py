@@ -14,7 +14,7 @@ from ecliptic.api import AnyGame
 from ecliptic.core import messages
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.reason import IllegalAction, Param, Reason
-from ecliptic.server import keys
+from ecliptic.server import keys, wire
 from ecliptic.server.ledger import NOBODY, Ledger
 from ecliptic.server.log import (
     Confirmed,
@@ -51,6 +51,10 @@ RULES: Final = {  # the rule that each refusal of the table cites
     "table-no-person": "EC-8.4",
     "table-not-host": "EC-8.5",
     "lobby-seed": "EC-4.4",
+    "table-gathers": "EC-4.5",
+    "table-gathers-open": "EC-4.5",
+    "table-begun": "EC-4.5",
+    "table-word": "EC-4.5",
     "table-key": "EC-8.5",
     "lobby-key": "EC-8.5",
     "table-stale": "EC-8.6",
@@ -61,6 +65,22 @@ RULES: Final = {  # the rule that each refusal of the table cites
     "lobby-no-rematch": "EC-8.8",
     "lobby-rematch-key": "EC-8.8",
     "table-no-restore": "EC-8.9",
+    "content-bad": "EC-7.3",
+    "content-files": "EC-7.6",
+    "content-size": "EC-7.6",
+    "contact-seat": "EC-8.11",
+    "contact-kind": "EC-8.11",
+    "contact-url": "EC-8.11",
+    "contact-secure": "EC-8.11",
+    "contact-nowhere": "EC-8.11",
+    "contact-private": "EC-8.11",
+    "contact-keys": "EC-8.11",
+    "contact-no-push": "EC-8.11",
+    "lobby-clock-kind": "EC-11.1",
+    "lobby-clock-time": "EC-11.1",
+    "lobby-clock-gain": "EC-11.1",
+    "lobby-clock-late": "EC-11.1",
+    "table-late": "EC-11.7",
 }
 
 
@@ -118,6 +138,10 @@ class Match:
     def told(self) -> int:
         """How many events there are to tell."""
         return len(self.game.events)
+
+    def results(self) -> list[wire.Standing]:
+        """How it ended; nothing until it has."""
+        return standings(self.game) if self.over else []
 
     @property
     def turns(self) -> int:
@@ -241,6 +265,14 @@ class Match:
         """Ask everybody to go on under changed rules; done at once where nobody else need agree."""
         refuse("table-unchanged")
 
+    def mix(self, seat: int, word: str) -> list[Entry]:
+        """Add a word to the seed, which only a game that has not begun takes."""
+        refuse("table-begun")
+
+    def open(self, seat: int) -> list[Entry]:
+        """Begin the game, where that was waited for."""
+        refuse("table-begun")
+
     def leave(self, seat: int, level: str) -> list[Entry]:
         """Leave the seat to a bot, which ends the turn and agrees to everything."""
         if not self.ledger.person(seat):
@@ -252,6 +284,9 @@ class Match:
         """Take the seat back from the bot."""
         if seat not in self.ledger.left:
             refuse("table-not-left")
+        clock = self.ledger.clock
+        if clock is not None and clock.late.get(seat) == self.turns and self.waits_for() == seat:
+            refuse("table-late")
         return self.fold(Returned(seat))
 
     def replace(self, seat: int, whose: int, level: str) -> list[Entry]:
@@ -332,6 +367,11 @@ class Match:
         return self.ledger.places[seat].name
 
 
+def standings(game: AnyGame) -> list[wire.Standing]:
+    """How a game ended, the best first."""
+    return [wire.Standing(one.place, one.seat, one.points, list(one.ties), one.won) for one in game.ranking()]
+
+
 def imprint(game: AnyGame) -> tuple[str, bytes]:
     """What is printed on board and cards, for the store, and the name it is kept under."""
     data = msgspec.json.encode(game.rules.printed())
@@ -340,17 +380,26 @@ def imprint(game: AnyGame) -> tuple[str, bytes]:
 
 def begin(founded: Founded, dice: bool = True) -> AnyGame:
     """The game of a table before anybody chose, with events; without dice nature waits for its lines."""
-    seed = founded.seed if dice else None
-    return api.new(founded.game, founded.seats, seed, founded.modules, founded.options, founded.content, listen=True)
+    game = api.new(founded.game, founded.seats, None, founded.modules, founded.options, founded.content, listen=True)
+    if founded.origin:
+        api.place(game, founded.origin)
+    if dice:
+        api.sow(game, founded.seed)
+    return game
 
 
 def start(founded: Founded) -> Match:
     """A new match; nature's first lines are noted on the table's first page."""
     game = begin(founded)
-    founded.rules = game.header.rules
-    founded.edition = game.header.content
+    describe(founded, game)
     founded.digest = game.digest()
-    founded.printed, _ = imprint(game)
-    founded.options = dict(game.header.options)
     founded.lines = [action.line for action in game.lines]
     return Match(Ledger(founded), game)
+
+
+def describe(founded: Founded, game: AnyGame) -> None:
+    """Note on the first page of a table what it is played with."""
+    founded.rules = game.header.rules
+    founded.edition = game.header.content
+    founded.printed, _ = imprint(game)
+    founded.options = dict(game.header.options)

@@ -34,7 +34,8 @@ class Page:
         self.settings = settings
         self.seats: tuple[int, ...] = ()
         self.looking = SPECTATOR
-        self.told = 0  # how many events it has been told
+        self.heard: dict[int, int] = {}  # how many events each pair of eyes has been told here
+        self.shown = True  # does somebody look at it, as far as the browser knows?
         self.frames = Bucket(settings.frame_rate, now)
         self.waiting: deque[bytes] = deque()
         self.bytes_waiting = 0
@@ -43,6 +44,20 @@ class Page:
         self.why: Refusal | None = None  # more about it, where there is more to say
         self.writer: asyncio.Task[None] | None = None
         self.gone = asyncio.Event()
+
+    @property
+    def told(self) -> int:
+        """How many events it has been told, through the eyes that look now."""
+        return self.heard.get(self.looking, 0)
+
+    @told.setter
+    def told(self, many: int) -> None:
+        self.heard[self.looking] = many
+
+    def unlearn(self, many: int) -> None:
+        """There are only so many events now: what came after them, whoever looked, has not happened."""
+        for eyes, told in self.heard.items():
+            self.heard[eyes] = min(told, many)
 
     def post(self, message: wire.ToPage) -> None:
         """Send a message, when the page is ready for it."""

@@ -32,17 +32,21 @@ class Presence:
         """Has a seat a page open?"""
         return any(seat in page.seats for page in self.pages)
 
+    def looked_at(self, seat: int) -> bool:
+        """Has a seat a page open that is not behind others?"""
+        return any(page.shown and seat in page.seats for page in self.pages)
+
     def patience(self, match: Match, seat: int) -> float:
         """Seconds until another may call a bot for this seat; endless while nobody may."""
         if match.over or not match.vacant(seat) or not match.awaits(seat):
             return math.inf
-        if match.ledger.places[seat].kind == "open":
+        if match.ledger.places[seat].kind == "open" or match.ledger.late(seat):
             return 0.0
         return math.inf if self.here(seat) else max(0.0, self.gone[seat] + self.limit - time.monotonic())
 
     def check_away(self, match: Match, seat: int) -> None:
-        """Refuse to replace somebody who is here, or was until a moment ago."""
-        if not match.vacant(seat) or match.ledger.places[seat].kind == "open":
+        """Refuse to replace somebody who is here, or was until a moment ago, and whose time has not run out."""
+        if not match.vacant(seat) or match.ledger.places[seat].kind == "open" or match.ledger.late(seat):
             return
         if self.here(seat):
             refuse("table-present", name=match.name(seat))
@@ -65,6 +69,8 @@ class Presence:
                 replaceable=self.patience(match, seat) == 0,
                 renewed=ledger.renewed.get(seat, -1),
                 held=place.kind == "person" and place.held,
+                mixed=seat in ledger.words,
+                late=ledger.late(seat),
             )
             for seat, place in enumerate(ledger.places)
         ]

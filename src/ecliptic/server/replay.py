@@ -17,6 +17,7 @@ from ecliptic.core.dice import Dice
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.record import Header
 from ecliptic.server import keepsake
+from ecliptic.server.gathering import Gathering
 from ecliptic.server.keepsake import Keepsake
 from ecliptic.server.ledger import Ledger
 from ecliptic.server.log import FORMAT, Row, first_link, link, read_entry, read_founded
@@ -38,6 +39,8 @@ def load(table: str, page: bytes, rows: Iterable[Row], shown: bytes | None) -> t
     ledger = add_up(table, page, rows)
     if ledger.ended:
         raise BrokenTable(f"Table {table} was given up when its record was given out.", "table-ended")
+    if not ledger.begun:
+        return Gathering(ledger), rows
     kept = remembered(table, ledger, shown)
     if ledger.finished:
         if kept is None:
@@ -95,8 +98,8 @@ def follow_lines(table: str, ledger: Ledger) -> AnyGame:
     now = f"rules {header.rules}, content {header.content}, position {digest}"
     if was != now:
         raise Changed(f"Table {table} was played with {was}, and today that is {now}.", game=game)
-    game.dice = Dice(founded.seed)
-    header.seed, header.promise = founded.seed, game.dice.promise
+    game.dice = Dice(ledger.seed)
+    header.seed, header.promise = ledger.seed, game.dice.promise
     return game
 
 
@@ -148,8 +151,8 @@ def last_record(ledger: Ledger) -> str:
         founded.modules,
         founded.options,
         ledger.edition,
-        Dice(founded.seed).promise,
-        founded.seed,
+        Dice(ledger.seed).promise,
+        ledger.seed,
     )
     return record.write(header, ledger.lines, UNREACHED)
 

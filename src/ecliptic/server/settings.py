@@ -26,6 +26,8 @@ class Settings:
     any_host: bool = False  # is the server meant to be called by other names than this machine's own?
     static: Path = field(default=Path(__file__).parent / "static")
     box: Box | None = None  # without one every table is played with the standard content
+    local_calls: bool = False  # may people have calls sent to addresses of this machine and of the network around it?
+    contact: str = ""  # how push services reach whoever keeps this server, as mailto:me@table.example
     allow_seeds: bool = False  # may people choose the seed of a table that others can join?
 
     thinkers: int = 1  # processes in which bots think; 0: a thread, for tests
@@ -43,8 +45,23 @@ class Settings:
     keep_every: float = 30.0  # seconds after which the end of a turn stores anew what the table shows
     listed: int = 100  # tables in the lobby's list
 
+    record_limit: int = 512 * 1024  # bytes of a record that is taken in or checked
+    record_patience: float = 20.0  # seconds its replay may take
+    content_limit: int = 256 * 1024  # bytes of an owner's content files, in one request
+    content_files: int = 40  # of one table
+
+    replays: int = 24  # games to look back at that are kept in memory
+    curves: int = 400  # games whose points from beginning to end are kept in memory
+
+    call_patience: float = 10.0  # seconds that telling somebody elsewhere may take
+    call_pauses: tuple[float, ...] = (5.0, 60.0, 300.0)  # seconds before it is tried again
+
     table_rate: Rate = Rate(60, 1)  # tables made, by address
     join_rate: Rate = Rate(60, 1)  # seats taken, by address
+    replay_rate: Rate = Rate(60, 6)  # looks back, by address
+    record_rate: Rate = Rate(40, 1)  # records taken in or checked, by address
+    content_rate: Rate = Rate(30, 0.5)  # content files checked, or tables made with some, by address
     frame_rate: Rate = Rate(80, 20)  # messages, by page
+    call_rate: Rate = Rate(10, 0.05)  # calls, by seat and address
     chat_rate: Rate = Rate(6, 0.5)  # things said, by seat; all who watch a table share one bucket
     bot_rate: Rate = Rate(200, 20)  # bots' decisions, by table

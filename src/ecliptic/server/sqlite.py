@@ -36,6 +36,11 @@ create table if not exists log (
 ) without rowid;
 create unique index if not exists commands on log (tab, seat, command) where command != '';
 create table if not exists aside (tab text primary key, at real not null, sentence text not null);
+create table if not exists contacts (
+    n integer primary key, tab text not null, seat integer not null, url text not null, data blob not null,
+    unique (tab, seat, url)
+);
+create table if not exists hours (one integer primary key check (one = 1), ran real not null, at real not null);
 """
 
 Work = Callable[[sqlite3.Connection], None]
@@ -204,7 +209,38 @@ class Sqlite:
             return None if found is None else bytes(found[0])
         return None
 
+    def hours(self) -> tuple[float, float]:
+        with contextlib.suppress(sqlite3.DatabaseError), self.reading:
+            found = self.reader.execute("select ran, at from hours").fetchone()
+            return (0.0, 0.0) if found is None else (float(found[0]), float(found[1]))
+        return 0.0, 0.0
+
+    def contacts(self) -> list[tuple[str, int, bytes]]:
+        with contextlib.suppress(sqlite3.DatabaseError), self.reading:
+            return self.reader.execute("select tab, seat, data from contacts order by n").fetchall()
+        return []
+
     # Writing
+
+    async def keep_contact(self, table: str, seat: int, url: str, data: bytes) -> None:
+        def work(base: sqlite3.Connection) -> None:
+            base.execute(
+                "insert or replace into contacts (tab, seat, url, data) values (?, ?, ?, ?)", (table, seat, url, data)
+            )
+
+        await self.do(work)
+
+    async def drop_contact(self, table: str, seat: int, url: str) -> None:
+        def work(base: sqlite3.Connection) -> None:
+            base.execute("delete from contacts where tab = ? and seat = ? and url = ?", (table, seat, url))
+
+        await self.do(work)
+
+    async def keep_hours(self, ran: float, at: float) -> None:
+        def work(base: sqlite3.Connection) -> None:
+            base.execute("insert or replace into hours values (1, ?, ?)", (ran, at))
+
+        await self.do(work)
 
     async def imprint(self, name: str, data: bytes) -> None:
         def work(base: sqlite3.Connection) -> None:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import mimetypes
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 YEAR: Final = 365 * 24 * 3600
+PAGE: Final = "index.html"
+BUILD: Final = "build.txt"
+PACKED: Final = {"br": ".br", "gzip": ".gz"}  # beside each file, as the build has packed it; the smallest first
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 MISSING: Final = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -35,12 +42,43 @@ class Shelf(StaticFiles):
     async def check_config(self) -> None:
         """Whether the client was built is looked up for each request."""
 
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """The file, packed if the browser unpacks it and the build has packed it."""
+        wanted = accepted(Headers(scope=scope).get("accept-encoding", ""))
+        for coding, ending in PACKED.items():
+            packed = Path(f"{os.fspath(full_path)}{ending}")
+            if coding in wanted and packed.is_file():
+                response = super().file_response(packed, packed.stat(), scope, status_code)
+                kind, _ = mimetypes.guess_type(full_path)
+                if "content-type" in response.headers:  # not where it is unchanged
+                    response.headers["content-type"] = kind or "application/octet-stream"
+                    response.headers["content-encoding"] = coding
+                break
+        else:
+            response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["vary"] = "accept-encoding"
+        return response
+
+
+def accepted(said: str) -> set[str]:
+    """The codings that an Accept-Encoding header takes; those with weight 0 it does not."""
+    found = set()
+    for one in said.lower().split(","):
+        coding, _, weight = one.partition(";")
+        if weight.replace(" ", "") not in {"q=0", "q=0.0", "q=0.00", "q=0.000"}:
+            found.add(coding.strip())
+    return found
+
 
 class Assets(Shelf):
     """Files whose names change with their contents, so that a browser may keep them."""
 
-    def file_response(self, *args: object, **named: object) -> Response:
-        response = super().file_response(*args, **named)  # type: ignore[arg-type]  # passed on as it came
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
         return response
 
@@ -68,14 +106,21 @@ def allowed(routes: Sequence[BaseRoute], path: str) -> list[str]:
 
 def mount(app: FastAPI, folder: Path, routes: Sequence[BaseRoute]) -> None:
     """Serve the client, or a page that says how to build it."""
+    files = Files(folder, routes)
 
     @app.get("/", include_in_schema=False)
-    async def index() -> Response:
-        page = folder / "index.html"
-        headers = {"cache-control": "no-cache"}
-        if page.is_file():
-            return FileResponse(page, headers=headers)
-        return HTMLResponse(MISSING, headers=headers)
+    async def index(request: Request) -> Response:
+        if (folder / PAGE).is_file():
+            return await files.get_response(PAGE, request.scope)
+        return HTMLResponse(MISSING, headers={"cache-control": "no-cache"})
 
     app.mount("/assets", Assets(folder / "assets"), name="assets")
-    app.mount("/", Files(folder, routes), name="files")
+    app.mount("/", files, name="files")
+
+
+def build(folder: Path) -> str:
+    """Which build of the client this is, as its page also says of itself; '' if none was built."""
+    try:
+        return (folder / BUILD).read_text(encoding="ascii").strip()
+    except OSError:
+        return ""

@@ -36,6 +36,9 @@ class Still(Match):
     def over(self) -> bool:
         return self.keepsake.over
 
+    def results(self) -> list[wire.Standing]:
+        return self.keepsake.updates[0].ranking
+
     @property
     def told(self) -> int:
         return len(self.keepsake.events)
@@ -50,7 +53,8 @@ class Still(Match):
 
     @property
     def promise(self) -> str:
-        return Dice(self.ledger.founded.seed).promise
+        founded = self.ledger.founded
+        return founded.promise if founded.imported else Dice(founded.seed).promise
 
     @property
     def adoptable(self) -> bool:
@@ -90,7 +94,9 @@ class Still(Match):
 
     def standstill(self) -> Refusal:
         """Why nothing is decided here."""
-        return refusal("table-over") if self.change is None else refusal(self.change.key, **self.change.params)
+        if self.change is not None:
+            return refusal(self.change.key, **self.change.params)
+        return refusal("table-over" if self.over else "table-imported")
 
     def stuck(self) -> NoReturn:
         """Refuse to decide anything."""
@@ -130,8 +136,7 @@ class Still(Match):
 
     def go_on(self) -> Match:
         """The match under the rules that everybody agreed to."""
-        founded = self.ledger.founded
         game = self.game
-        game.dice = Dice(founded.seed)
-        game.header.seed, game.header.promise = founded.seed, game.dice.promise
+        game.dice = Dice(self.ledger.seed)
+        game.header.seed, game.header.promise = self.ledger.seed, game.dice.promise
         return Match(self.ledger, game)

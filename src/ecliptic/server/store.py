@@ -62,6 +62,26 @@ class Store(Protocol):
         """The tables that are noted as broken, and why."""
         ...
 
+    def hours(self) -> tuple[float, float]:
+        """For how many seconds servers have used it, as last given, and when that was (since 1970); or 0, 0."""
+        ...
+
+    def contacts(self) -> list[tuple[str, int, bytes]]:
+        """Where people are told that it is their turn: table, seat and what was kept, the oldest first."""
+        ...
+
+    async def keep_contact(self, table: str, seat: int, url: str, data: bytes) -> None:
+        """Keep a contact of a seat, in place of one with the same address."""
+        ...
+
+    async def drop_contact(self, table: str, seat: int, url: str) -> None:
+        """Forget a contact."""
+        ...
+
+    async def keep_hours(self, ran: float, at: float) -> None:
+        """Keep the hours."""
+        ...
+
     def printed(self, name: str) -> bytes | None:
         """What was printed under this name, None if nothing was."""
         ...

@@ -9,12 +9,17 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ecliptic.server import eyes, keepsake, keys, wire
+from ecliptic import api
+from ecliptic.core.dice import MIXED
+from ecliptic.server import clock, eyes, keepsake, keys, static, wire
+from ecliptic.server.alarm import Alarm
 from ecliptic.server.bots import Thinkers, best, play_on
+from ecliptic.server.call import Calls, News
 from ecliptic.server.eyes import SPECTATOR
+from ecliptic.server.gathering import Gathering
 from ecliptic.server.ledger import NOBODY, moves
 from ecliptic.server.limits import Bucket
-from ecliptic.server.log import Adopted, Again, Entry, Finished, Played, Row, Said, Sat, chained, last_link
+from ecliptic.server.log import Adopted, Again, Begun, Entry, Finished, Played, Row, Said, Sat, chained, last_link
 from ecliptic.server.match import Match, Refusal, imprint, refusal, refuse
 from ecliptic.server.page import Page, encode
 from ecliptic.server.presence import Presence
@@ -33,7 +38,7 @@ MARKS_KEPT: Final = 400  # how far back a page that reconnects is told only what
 logger: Final = logging.getLogger(__name__)
 
 Turn = wire.Playing  # an answer that is meant for exactly one position
-Seating = wire.Leave | wire.Return | wire.Replace | wire.Renew
+Seating = wire.Mix | wire.Begin | wire.Leave | wire.Return | wire.Replace | wire.Renew
 Command = Turn | Seating | wire.Say
 
 
@@ -54,6 +59,8 @@ class Table:
         thinkers: Thinkers,
         settings: Settings,
         changed: Callable[[wire.TableRow], None],
+        alarm: Alarm,
+        calls: Calls,
     ) -> None:
         self.name = name
         self.match = match
@@ -61,6 +68,11 @@ class Table:
         self.thinkers = thinkers
         self.settings = settings
         self.changed = changed
+        self.alarm = alarm
+        self.calls = calls
+        self.called: dict[int, int] = {}  # in which turn each seat was last told elsewhere that it is its turn
+        self.hours = alarm.hours
+        self.clocks_turned = False  # since pages were last told the clocks
         self.lock = asyncio.Lock()
         self.presence = Presence(len(match.ledger.places), settings.away_limit)
         self.pages = self.presence.pages
@@ -84,6 +96,10 @@ class Table:
         self.marks = {}
         self.mark()
         self.remind()
+        ledger = self.match.ledger
+        if ledger.clock is not None and ledger.clock.at > self.hours.now():
+            ledger.clock.at = self.hours.now()  # after a crash the hours go on from a little earlier
+        self.alarm.set(self.name, clock.due(ledger.clock))
 
     # What everybody may know
 
@@ -99,16 +115,73 @@ class Table:
             modules=founded.modules,
             options=founded.options,
             chairs=chairs,
-            status="over" if self.match.over else "open" if free else "running",
+            status=self.status(free),
             turn=self.match.turns,
             created=founded.created,
             spectate="" if founded.private else founded.spectate,
             chosen=founded.chosen,
-            kept=isinstance(self.match, Still),
+            kept=isinstance(self.match, Still) and not isinstance(self.match, Gathering),
             own=bool(founded.content),
             waits=self.match.waits_for(),
             rematch=self.match.ledger.rematch,
+            parent=founded.parent,
+            at=founded.at,
+            imported=founded.imported,
+            gathers=isinstance(self.match, Gathering),
+            hosts=self.hosts(),
+            lesson=founded.lesson,
+            files=sorted(founded.content),
+            clock=founded.clock,
+            due=self.due_at(),
+            results=self.match.results(),
         )
+
+    def due_at(self) -> float:
+        """When the clock that runs will have run out, in seconds since 1970; 0 while none runs."""
+        when = clock.due(self.match.ledger.clock)
+        return 0.0 if when is None else round(self.hours.date() + when - self.hours.now(), 1)
+
+    def clocks(self) -> wire.Clocks | None:
+        """The clocks as pages are told them, None where there are none."""
+        now = self.match.ledger.clock
+        return None if now is None else clock.shown(now, self.hours.now())
+
+    def tell_clocks(self) -> None:
+        """Tell everybody where the clocks stand, if that has changed."""
+        clocks = self.clocks() if self.clocks_turned else None
+        self.clocks_turned = False
+        if clocks is not None:
+            self.broadcast(clocks)
+
+    async def start_clock(self) -> None:
+        """Let the first clock run, where nobody has to come or begin before."""
+        async with self.lock:
+            await self.keep([])
+
+    async def time_out(self) -> None:
+        """A person's time may have run out: a bot takes the seat, or the others are told (EC-11.5)."""
+        async with self.lock:
+            if self.closed:
+                return
+            seq, chairs = self.match.ledger.seq, self.chairs()
+            entries = clock.expire(self.match, self.hours.now(), best(self.match.ledger.founded.game))
+            if entries is None:
+                self.alarm.set(self.name, clock.due(self.match.ledger.clock))
+                return
+            await self.keep(entries)
+            self.clocks_turned = True
+            self.tell(entries, changed=self.match.ledger.seq != seq, chairs=self.chairs() != chairs)
+
+    def status(self, free: bool) -> str:
+        """How far its game has come; a chair that is free counts more."""
+        if self.match.over or self.match.ledger.founded.imported:
+            return "over"
+        return "open" if free else "gathering" if isinstance(self.match, Gathering) else "running"
+
+    def hosts(self) -> list[int]:
+        """Who lets the game begin."""
+        ledger = self.match.ledger
+        return ledger.hosts() or [seat for seat, place in enumerate(ledger.places) if place.kind == "person"]
 
     @property
     def given_up(self) -> bool:
@@ -118,6 +191,11 @@ class Table:
 
     def chairs(self) -> list[wire.Chair]:
         return self.presence.chairs(self.match)
+
+    @property
+    def watching(self) -> int:
+        """How many pages are here without a seat."""
+        return sum(not page.seats for page in self.pages)
 
     def remind(self) -> None:
         """Tell the chairs again when somebody will have been away for long enough."""
@@ -162,22 +240,31 @@ class Table:
             page.looking = SPECTATOR if not seats else decider if decider in seats else seats[0]
             since = self.marks.get(hello.seq, 0) if len(seats) < 2 else 0
             page.told = min([since, *(many for seq, many in self.marks.items() if seq >= hello.seq)])
-            ledger = self.match.ledger
             self.pages.add(page)
-            page.post(
-                wire.Welcome(
-                    row=self.row(),
-                    seats=list(seats),
-                    promise=self.match.promise,
-                    chat=list(ledger.chat),
-                    update=self.truth(page.looking, page.told),
-                )
-            )
-            page.told = self.match.told
+            self.greet(page)
             if self.chairs() != before:
                 self.broadcast(wire.Chairs(self.chairs()), but=page)
+            if not seats:
+                self.broadcast(wire.Watching(self.watching), but=page)
             self.wake()
             return True
+
+    def greet(self, page: Page) -> None:
+        """Tell a page everything it may know."""
+        ledger = self.match.ledger
+        page.post(
+            wire.Welcome(
+                row=self.row(),
+                seats=list(page.seats),
+                promise=self.match.promise,
+                build=static.build(self.settings.static),
+                watching=self.watching,
+                chat=list(ledger.chat),
+                update=self.truth(page.looking, page.told),
+                clocks=self.clocks(),
+            )
+        )
+        page.told = self.match.told
 
     def drop(self, page: Page) -> None:
         """A page is gone."""
@@ -189,6 +276,8 @@ class Table:
         after = self.chairs()
         if after != before:
             self.broadcast(wire.Chairs(after))
+        if not page.seats:
+            self.broadcast(wire.Watching(self.watching))
 
     async def sit(self, name: str, seat: int) -> tuple[int, str]:
         """Give an open seat (-1: the first) to somebody; the seat and its key."""
@@ -204,6 +293,7 @@ class Table:
             self.presence.expect(chosen)
             self.remind()
             self.broadcast(wire.Chairs(self.chairs()))
+            self.tell_clocks()
             self.wake()
             return chosen, key
 
@@ -221,6 +311,8 @@ class Table:
                 page.dismiss("bad-message")
             case wire.Ping():
                 page.post(wire.Pong())
+            case wire.Shown():
+                page.shown = message.shown
             case wire.Look():
                 await self.look(page, message.seat)
             case wire.Ask():
@@ -232,7 +324,6 @@ class Table:
         async with self.lock:
             if seat in page.seats:
                 page.looking = seat
-                page.told = 0
             self.show(page)
 
     async def answer(self, page: Page, ask: wire.Ask) -> None:
@@ -280,7 +371,18 @@ class Table:
             page.post(wire.Ack(command.id, ledger.seq))
             if isinstance(command, wire.Renew):
                 self.shut_out(command.whose, but=page)
+                self.calls.forget(self.name, command.whose)
+            if isinstance(command, wire.Begin):
+                self.begin_play()
             self.tell(entries, changed=ledger.seq != seq, chairs=self.chairs() != chairs)
+
+    def begin_play(self) -> None:
+        """Show everybody the game that has just begun, through the eyes of who decides where a page has them."""
+        for page in self.pages:
+            decider = self.match.decider
+            page.looking = decider if decider in page.seats else page.looking
+            page.unlearn(0)
+            self.greet(page)
 
     def shut_out(self, seat: int, but: Page) -> None:
         """The old link of a seat opens nothing any more: send away who came in with it."""
@@ -314,6 +416,18 @@ class Table:
                 return match.restore(seat)
             case wire.Adopt():
                 return match.adopt(seat)
+            case _:
+                return self.reseat(command)
+
+    def reseat(self, command: Seating) -> list[Entry]:
+        """What a person does about seats and the beginning."""
+        match = self.match
+        seat = command.seat
+        match command:
+            case wire.Mix():
+                return match.mix(seat, plain(command.word.replace(MIXED.strip(), " ")))
+            case wire.Begin():
+                return match.open(seat)
             case wire.Leave():
                 return match.leave(seat, best(match.ledger.founded.game))
             case wire.Return():
@@ -343,6 +457,11 @@ class Table:
             await self.forget(error)
             raise
         ledger = self.match.ledger
+        turned = clock.turn(self.match, entries, self.hours.now())
+        if turned is not None:
+            entries += self.match.fold(turned)
+        if not entries:
+            return
         summary = self.row()
         rows: list[Row] = []
         chain = self.chain
@@ -365,12 +484,15 @@ class Table:
             self.done[command.seat, command.id] = ledger.seq
         self.mark()
         self.changed(summary)
+        if turned is not None:
+            self.clocks_turned = True
+        self.alarm.set(self.name, clock.due(ledger.clock))
 
     async def shown(self, entries: list[Entry]) -> bytes | None:
         """What the table shows after these entries, if it is time to store that; a game that ends gets its results."""
         match = self.match
         if isinstance(match, Still):
-            if not any(isinstance(entry, Adopted) for entry in entries):
+            if not any(isinstance(entry, Adopted | Begun) for entry in entries):
                 return None
             self.match = match = match.go_on()
             await self.store.imprint(match.ledger.printed, imprint(match.game)[1])
@@ -447,7 +569,7 @@ class Table:
 
     def show(self, page: Page) -> None:
         """Tell one page the truth."""
-        page.told = min(page.told, self.match.told)
+        page.unlearn(self.match.told)
         page.post(self.truth(page.looking, page.told))
         page.told = self.match.told
 
@@ -462,12 +584,39 @@ class Table:
             frames: dict[tuple[int, int], bytes] = {}
             many = self.match.told
             for page in self.pages:
-                eye = page.looking, min(page.told, many)
+                page.unlearn(many)
+                eye = page.looking, page.told
                 if eye not in frames:
                     frames[eye] = encode(self.truth(*eye))
                 page.post_frame(frames[eye])
                 page.told = many
+        self.tell_clocks()
+        self.call()
         self.wake()
+
+    def call(self) -> None:
+        """Tell whose turn it has become, once a turn, if they wish that and do not look at the table (EC-8.11)."""
+        match = self.match
+        seat = match.waits_for()
+        if seat == NOBODY or not self.calls.of(self.name, seat) or not match.ledger.person(seat):
+            if match.over:
+                for one in range(len(match.ledger.places)):
+                    self.calls.forget(self.name, one)
+            return
+        turn = match.turns
+        if self.called.get(seat) == turn:
+            return
+        self.called[seat] = turn
+        if not self.presence.looked_at(seat):
+            founded = match.ledger.founded
+            game = api.CATALOG.find(founded.game).title
+            self.calls.call(
+                News(self.name, founded.name, game, seat, match.name(seat), turn, lambda: self.waits(seat, turn))
+            )
+
+    def waits(self, seat: int, turn: int) -> bool:
+        """Is it still this seat's turn?"""
+        return not self.closed and self.called.get(seat) == turn and self.match.waits_for() == seat
 
     def broadcast(self, message: wire.ToPage, but: Page | None = None) -> None:
         frame = encode(message)

@@ -18,7 +18,7 @@ class Reason(Struct):
 
     rule: str
     key: str
-    params: dict[str, int | str]
+    params: dict[str, int | str | dict[str, Any]]  # a number, a word, or several words in a list
 
 
 class ScoreLine(Struct):
@@ -58,6 +58,19 @@ class Chair(Struct):
     replaceable: bool = False  # the others may call a bot for it now: nobody took it, or the table waits for its person
     renewed: int = -1  # the other seat that last gave it a new link, -1 if none did
     held: bool = False  # whoever made the table knows its link, until the person on it renews it
+    mixed: bool = False  # has the person added a word to the seed?
+    late: bool = False  # has the person's time run out?
+
+
+class Clock(Struct, forbid_unknown_fields=True):
+    """How time is limited at a table."""
+
+    kind: str  # live: so much for the whole game; daily: so much whenever the table begins to wait for somebody
+    time: int  # seconds
+    gain: int = 0  # seconds that are added at the end of each turn of one's own; live clocks only
+    late: str = (
+        "bot"  # when no time is left: a bot takes the seat (bot), or the others are told and may call one (warn)
+    )
 
 
 class TableRow(Struct):
@@ -69,7 +82,7 @@ class TableRow(Struct):
     modules: list[str]
     options: dict[str, int | str]
     chairs: list[Chair]
-    status: str  # open (a chair is free), running, over
+    status: str  # open (a chair is free), gathering (the game has not begun), running, over
     turn: int  # how many turns have begun
     created: float
     spectate: str  # the spectator key, '' where the table is private
@@ -78,6 +91,16 @@ class TableRow(Struct):
     own: bool = False  # is it played with content files of its owner's?
     waits: int = -1  # the seat without which nothing goes on, -1 when the game is over
     rematch: str = ""  # the table where it is played again, '' while there is none
+    parent: str = ""  # the table whose game it goes on with, '' for a game played from its start
+    at: int = 0  # from after so many of its lines
+    imported: bool = False  # did its game come as a record? Then it is only looked at
+    gathers: bool = False  # is nothing dealt yet, so that each person may add a word to the seed?
+    hosts: list[int] = []  # the seats that can then let the game begin
+    lesson: str = ""  # the lesson of a first game, '' for any other
+    files: list[str] = []  # the names of its owner's content files
+    clock: Clock | None = None
+    due: float = 0.0  # when the clock that runs will have run out, in seconds since 1970; 0 while none runs
+    results: list[Standing] = []  # how it ended, the best first; empty until the game is over
 
 
 # HTTP: the lobby
@@ -101,6 +124,24 @@ class NewTable(Struct):
     options: dict[str, int | str] = {}
     seed: str = ""  # empty: the server draws one
     private: bool = False
+    promise: str = ""  # of the seed that the server has drawn for this table already
+    word: str = ""  # something to be added to the seed
+    gather: bool = False  # nothing is dealt before everybody is there and has seen the promise
+    content: dict[str, str] = {}  # files of the owner of a box, name to text
+    clock: Clock | None = None  # none: everybody takes the time they need
+
+
+class LessonWish(Struct):
+    """Begin a first game, under this name."""
+
+    lesson: str
+    name: str = ""
+
+
+class Promise(Struct):
+    """The hash of a seed that the server has drawn, for a table that is made within the hour."""
+
+    promise: str
 
 
 class JoinWish(Struct):
@@ -120,6 +161,185 @@ class RematchWish(Struct):
     """Play the same game again at a new table; the key of one of the seats of this one."""
 
     key: str
+
+
+class ContactWish(Struct):
+    """Be told elsewhere that it is one's turn, or no more; without a kind only what there is is answered."""
+
+    key: str  # of the seat
+    kind: str = ""  # push: a browser's subscription; hook: an address of one's own
+    url: str = ""
+    p256dh: str = ""  # the keys of a subscription, as the browser gives them
+    auth: str = ""
+    language: str = "en"
+    on: bool = True
+
+
+class Contacts(Struct):
+    """Where a seat is told: the address of its webhook, '' for none, and how many browsers."""
+
+    hook: str
+    pushes: int
+
+
+class PushKey(Struct):
+    """The key that browsers subscribe with, '' where this server cannot push."""
+
+    key: str
+
+
+class ReelWish(Struct):
+    """Look back at a game: the keys held, and whose eyes to look through, -1 for a spectator's."""
+
+    keys: list[str] = []
+    seat: int = -1
+
+
+class StepsWish(Struct):
+    """Have some steps of a game: the keys held, whose eyes, the number of the first step, and how many."""
+
+    keys: list[str]
+    seat: int
+    first: int
+    many: int
+
+
+class ForkWish(Struct):
+    """Play on from after so many lines at a new table; its chairs are `me`, `local` and `bot`."""
+
+    keys: list[str]
+    seat: int  # whose eyes: of a game that is still played, what they do not see is dealt anew
+    at: int
+    chairs: list[ChairWish]
+    name: str = ""
+    private: bool = True
+
+
+class RecordText(Struct):
+    """The text of a record, to be taken in or checked, and the owner's content files it was played with."""
+
+    text: str
+    content: dict[str, str] = {}
+
+
+class ContentFile(Struct):
+    """A content file of a game as it is in the standard box."""
+
+    name: str
+    text: str
+
+
+class ContentPage(Struct):
+    """What the owner of a box may replace: the files of a game with some modules, and what may be wrong with them."""
+
+    files: list[ContentFile]
+    texts: dict[str, dict[str, str]]  # the sentences about problems by language, by key
+    most: int  # kilobytes that all files of a table together may have
+    rows: int  # that a file may have
+
+
+class ContentWish(Struct):
+    """Have content files checked: for this game with these modules, and for so many seats, 0 for any number."""
+
+    game: str
+    files: dict[str, str]  # name to text
+    modules: list[str] = []
+    seats: int = 0
+
+
+class Problem(Struct):
+    """What is wrong with a content file."""
+
+    file: str
+    line: int  # 0: no one line is to blame
+    key: str
+    params: dict[str, int | str | dict[str, Any]]
+    sentence: str  # in English, with its place
+
+
+class ContentCheck(Struct):
+    """What checking content files has shown: what a record calls the content, or its problems."""
+
+    content: str  # '' where there is a problem
+    problems: list[Problem] = []
+    more: int = 0  # problems that are left out, for there are so many
+
+
+class Stop(Struct):
+    """A step of a game: a position in which a seat decides, or the end."""
+
+    lines: int  # after so many lines
+    told: int  # so many events were told up to here
+    seat: int  # who decides; -1 at the end
+
+
+class Reel(Struct):
+    """A game to look back at, for one pair of eyes; its positions are asked for a few at a time."""
+
+    row: TableRow
+    seats: list[int]  # the seats whose eyes the keys allow
+    seat: int  # whose eyes these are
+    promise: str
+    over: bool
+    stops: list[Stop]
+    events: list[dict[str, Any]]
+
+
+class Gain(Struct):
+    """Points that a seat won or lost, and what for."""
+
+    seat: int
+    points: int
+    reason: Reason
+
+
+class Mark(Struct):
+    """A step of a game at which somebody's points changed; the first one is how all began."""
+
+    lines: int  # after so many lines
+    turn: int  # in the how manieth turn, 0 before the first
+    totals: list[int]  # by seat
+    gains: list[Gain]
+
+
+class Curve(Struct):
+    """The points of a game from beginning to end."""
+
+    marks: list[Mark]
+    since: list[list[int]]  # by seat, for each line of its score: after how many lines it stood as it does now
+
+
+class Check(Struct):
+    """One thing that was checked of a record: how it went, and the sentence in English and as a key."""
+
+    good: bool
+    rule: str
+    sentence: str
+    key: str
+    params: dict[str, int | str | dict[str, Any]] = {}
+    why: Reason | None = None  # what `why` among the parameters says, for other languages
+
+
+class Draw(Struct):
+    """One decision of chance: what the record says and what the seed gives."""
+
+    line: int  # of the record's text
+    n: int  # the how manieth, from 0
+    many: int  # so many things could happen, each equally likely
+    first: int  # the outcome fell on what the first
+    last: int  # to the last of these numbers stand for
+    said: str  # what the record says
+    given: str  # what the seed gives
+
+
+class Verdict(Struct):
+    """What checking a record has shown."""
+
+    holds: bool
+    checks: list[Check]
+    seed: str = ""
+    promise: str = ""
+    draws: list[Draw] = []  # up to the first that is not what the seed gives
 
 
 class Key(Struct):
@@ -167,6 +387,7 @@ class GameRow(Struct):
     modules: list[ModuleRow]
     options: list[OptionRow]
     levels: list[str]  # the bots that can play it, weakest first
+    lessons: list[str] = []  # its first games
 
 
 class RuleText(Struct):
@@ -178,13 +399,30 @@ class RuleText(Struct):
     notes: list[str]
 
 
+class BriefPoint(Struct):
+    """One thing to know, and a word for it."""
+
+    lead: str
+    text: str
+
+
+class Brief(Struct):
+    """A game or an expansion on one page, which is read in two minutes."""
+
+    document: str  # of the rules: the name of the game or of the expansion
+    title: str
+    points: list[BriefPoint]
+
+
 class GamePage(Struct):
     """What never changes during a game, so that a page asks for it once: `GET /api/games/{name}`."""
 
     game: GameRow
     printed: dict[str, Any]  # board and cards, as the rules of these seats, modules and options have them
     texts: dict[str, dict[str, str]]  # messages by language, by key
+    params: dict[str, str]  # what parameters of events and reasons name, by `name` or `message/name`: a kind of words
     rulebook: dict[str, list[RuleText]]  # the numbered rules by language
+    briefs: dict[str, list[Brief]]  # and what they come down to
 
 
 class Trouble(Struct):
@@ -192,7 +430,7 @@ class Trouble(Struct):
 
     sentence: str
     key: str
-    params: dict[str, int | str] = {}
+    params: dict[str, int | str | dict[str, Any]] = {}
 
 
 # WebSocket: from the page
@@ -266,6 +504,21 @@ class Adopt(Struct, tag="adopt"):
     seat: int
 
 
+class Mix(Struct, tag="mix"):
+    """Add a word of one's own to the seed, before the game begins."""
+
+    id: str
+    seat: int
+    word: str
+
+
+class Begin(Struct, tag="begin"):
+    """Let the game begin: everybody is there."""
+
+    id: str
+    seat: int
+
+
 class Leave(Struct, tag="leave"):
     """Leave the seat to a bot."""
 
@@ -319,12 +572,18 @@ class Say(Struct, tag="say"):
     text: str
 
 
+class Shown(Struct, tag="shown"):
+    """Is this page looked at, or behind others? Who looks at a table is not told elsewhere that it is their turn."""
+
+    shown: bool
+
+
 class Ping(Struct, tag="ping"):
     """Is anybody there? A page asks when it has heard nothing for a while."""
 
 
 Playing = Act | Undo | Confirm | Propose | Vote | Restore | Adopt
-FromPage = Hello | Playing | Leave | Return | Replace | Renew | Look | Ask | Say | Ping
+FromPage = Hello | Playing | Mix | Begin | Leave | Return | Replace | Renew | Look | Ask | Say | Shown | Ping
 
 
 # WebSocket: to the page
@@ -369,6 +628,18 @@ class Proposal(Struct):
     rules: bool = False
 
 
+class Coach(Struct):
+    """Where a first game stands, for whoever learns: decisions made of those that the lesson has, and what is next."""
+
+    lesson: str
+    step: int
+    steps: int
+    text: str = ""  # the key of what is said; '' while the other side decides
+    wants: list[str] = []  # the options that this step is about
+    shows: list[str] = []  # words of things to look at
+    astray: int = -1  # the game has left the lesson's path: after so many lines it was still on it
+
+
 class ChatLine(Struct):
     """Something said at the table; seat -1 is a spectator."""
 
@@ -398,6 +669,21 @@ class Update(Struct, tag="update"):
     changed: Reason | None = None  # the rules have changed since: this is what was stored, and nothing can be decided
     adopt: bool = False  # and whether it can go on if everybody agrees to
     needs: list[Needs] = []  # the lines a player would like to choose, with what is still in the way
+    coach: Coach | None = None  # in a first game, for whoever learns
+
+
+class Steps(Struct):
+    """Some steps of a game, from the first asked for on: what the eyes were shown at each."""
+
+    first: int
+    updates: list[Update]
+
+
+class Clocks(Struct, tag="clocks"):
+    """Another clock runs now, or some time was added."""
+
+    left: list[float]  # seconds that each seat has left as this is said
+    runs: int  # the seat whose clock runs, -1 while none does
 
 
 class Welcome(Struct, tag="welcome"):
@@ -406,14 +692,23 @@ class Welcome(Struct, tag="welcome"):
     row: TableRow
     seats: list[int]  # the seats this page plays; empty for a spectator
     promise: str  # the hash of the seed
+    build: str  # which client this server serves; a page of another build loads itself again
+    watching: int  # how many pages watch, this one included
     chat: list[ChatLine]
     update: Update
+    clocks: Clocks | None = None  # where the table has clocks
 
 
 class Chairs(Struct, tag="chairs"):
     """Somebody sat down, left, came back or lost the connection."""
 
     chairs: list[Chair]
+
+
+class Watching(Struct, tag="watching"):
+    """Somebody began or stopped watching."""
+
+    many: int
 
 
 class Ack(Struct, tag="ack"):
@@ -469,4 +764,4 @@ class Goodbye(Struct, tag="goodbye"):
     reasons: list[Reason] = []
 
 
-ToPage = Update | Welcome | Chairs | Ack | Refused | Answer | Chat | Rematch | Pong | Goodbye
+ToPage = Update | Welcome | Chairs | Clocks | Watching | Ack | Refused | Answer | Chat | Rematch | Pong | Goodbye

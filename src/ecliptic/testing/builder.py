@@ -118,13 +118,16 @@ class Setup:
         self.rules: Rules
         self.name, self.rules = rules_on(content, game, seats, self.modules, self.options)
 
-    def begin(self, position: Position, seat: int, steps: Iterable[Effect]) -> AnyGame:
-        """A game in this position with these steps ahead of a seat; undo, copies and its record work from here."""
+    def begin(self, position: Position, seat: int, steps: Iterable[Effect], *, dice: bool = True) -> AnyGame:
+        """A game in this position with these steps ahead of a seat; undo, copies and its record work from here.
+
+        Without `dice` chance is left to the caller, whatever the seed.
+        """
         position.agenda.clear()
         for step in reversed(list(steps)):
             step.push(position.agenda, seat)
         header = Header(self.game.name, self.game.version, self.seats, self.modules, self.options, self.name, "", "")
-        game = Game(header, self.rules, position, None if self.seed is None else Dice(str(self.seed)))
+        game = Game(header, self.rules, position, Dice(str(self.seed)) if dice and self.seed is not None else None)
         game.origin = position.copy()
         game.listen()
         game.advance()

@@ -7,18 +7,22 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from ecliptic.api import AnyGame
+from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import Effect
+from ecliptic.core.layers import seek
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.content.printed import ENDGAME, INSTANT
 from ecliptic.games.seti.goods import GOODS, LIMITS
 from ecliptic.games.seti.milestones import GOLD, NEUTRALS
+from ecliptic.games.seti.rival.layer import Rival
+from ecliptic.games.seti.rival.turn import TURN as RIVAL_TURN
 from ecliptic.games.seti.row import ROW
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.sectors import RESOLVE_SECTORS
 from ecliptic.games.seti.solar import NAMES, PLANETS, POSITIONS, QUADRANTS
 from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.tech import COMPUTER
-from ecliptic.games.seti.traces import NEUTRAL, SPECIES
+from ecliptic.games.seti.traces import NEUTRAL, REVEAL, SPECIES
 from ecliptic.games.seti.turn import CLOSE, END_TURN, MAIN, ROUNDS, TURN
 from ecliptic.testing.builder import Noun, Nouns, Setup, by_name, by_seat, check_seat, refuse, words
 
@@ -27,6 +31,13 @@ STEPS: Final[dict[str, Sequence[Effect]]] = {
     "turn": (TURN,),
     "main": (MAIN, RESOLVE_SECTORS, CLOSE, END_TURN),
     "close": (CLOSE, END_TURN),
+    "end": (END_TURN,),
+}
+
+RIVAL_STEPS: Final[dict[str, Sequence[Effect]]] = {
+    "turn": (RIVAL_TURN,),
+    "main": RIVAL_TURN.parts[1:],
+    "close": (END_TURN,),
     "end": (END_TURN,),
 }
 
@@ -119,7 +130,8 @@ class Techs(Noun):
 @dataclass(frozen=True)
 class Life(Noun):
     """Who marked a discovery space, {"left red": 0} or "neutral"; overflow by seat, {0: {"left red": 2}}; the species
-    that are discovered, by side.
+    that are discovered, by side, in the order of their discovery: what chance lays or deals for them is the first that
+    can be, and nobody has played a card of the Exertians.
     """
 
     traces: Mapping[str, int | str] | None = by_name()
@@ -135,7 +147,26 @@ class Gold(Noun):
     marked: Mapping[str, Names] | None = by_name()
 
 
-NOUNS: Final = (Rounds, Sky, Sectors, Figures, Stock, Cards, Techs, Life, Gold)
+@dataclass(frozen=True)
+class Solo(Noun):
+    """The rival, whose number is that of the seat behind the last: the space of its progress marker, the cards in its
+    deck and those turned up in this round, further advanced cards in its deck that nobody knows, and those on top; the
+    open objectives with their marked tasks, "O204:1", the completed ones, and how many of each kind are in the stack.
+
+    Without this noun all is as at the start, with no objective laid open yet.
+    """
+
+    progress: int | None = None
+    deck: Names | None = None
+    opened: Names | None = None
+    unknown: int | None = None
+    above: int | None = None
+    objectives: Names | None = None
+    pile: Names | None = None
+    stack: Sequence[int] | None = None
+
+
+NOUNS: Final = (Rounds, Sky, Sectors, Figures, Stock, Cards, Techs, Life, Gold, Solo)
 
 
 def build(setup: Setup, said: Nouns, at: str, turn: int) -> AnyGame:
@@ -147,8 +178,8 @@ def build(setup: Setup, said: Nouns, at: str, turn: int) -> AnyGame:
     at = at or "main"
     if at not in STEPS:
         refuse(f"A turn has no step '{at}'; it has {', '.join(STEPS)}.")
-    check_seat(setup.seats, turn)
     rules = cast(SetiRules, setup.rules)
+    check_seat(rules.players, turn)
     s = cast(Seti, rules.start())
     table = Builder(rules, s)
     table.put_round(said.one(Rounds), turn, at)
@@ -160,7 +191,26 @@ def build(setup: Setup, said: Nouns, at: str, turn: int) -> AnyGame:
     table.put_cards(said.one(Cards))
     table.put_life(said.one(Life))
     table.put_gold(said.one(Gold))
-    return setup.begin(s, turn, STEPS[at])
+    table.put_solo(said.one(Solo))
+    steps = STEPS[at] if turn < setup.seats else RIVAL_STEPS[at]
+    return setup.begin(discover(setup, s, turn, said.one(Life)), turn, steps)
+
+
+def discover(setup: Setup, s: Seti, turn: int, what: Life) -> Seti:
+    """The table once these species are discovered, the first named first.
+
+    What chance lays or deals is the first that can be, and nobody plays a card.
+    """
+    for side, word in (what.species or {}).items():
+        game = setup.begin(s, turn, (REVEAL[SIDES.index(side)],), dice=False)
+        if f"species {word}" not in map(str, game.options()):
+            refuse(f"The {word} are on one side only (SE-2.1).")
+        game.play(f"species {word}")
+        while not game.over:
+            options = game.options()
+            game.apply(DECLINE if DECLINE in options else options[0])
+        s = cast(Seti, game.state)
+    return s
 
 
 class Builder:
@@ -178,7 +228,7 @@ class Builder:
         """A seat that exists."""
         if isinstance(seat, str) and seat.isdigit():
             seat = int(seat)
-        check_seat(self.rules.seats, seat)
+        check_seat(self.rules.players, seat)
         return cast(int, seat)
 
     def find(self, what: str, word: str, known: Sequence[str]) -> int:
@@ -289,8 +339,8 @@ class Builder:
                 if not number.isdigit() or int(number) > LIMITS.get(kind, 99):
                     refuse(f"Nobody has {number} {word}; it is 0 to {LIMITS.get(kind, 99)} (SE-1.6, SE-1.7).")
                 stock[kind] = int(number)
-        for after in range(self.rules.seats):
-            seat = (s.first + after) % self.rules.seats
+        for after in range(self.rules.players):
+            seat = (s.first + after) % self.rules.players
             player = s.players[seat]
             player.score = (what.scores or {}).get(seat, after + 1)
             player.earned_by, player.earned = [self.rules.sources["start"]], [player.score]
@@ -307,7 +357,7 @@ class Builder:
                 name, _, column = word.partition(":")
                 tech = self.find("tech", name, names)
                 player.techs[tech] = 1
-                if tech >= COMPUTER:
+                if tech >= COMPUTER and seat < rules.seats:
                     player.columns[self.column(player.columns, column)] = tech
         for tech, name in enumerate(names):
             taken = sum(player.techs[tech] for player in s.players)
@@ -371,7 +421,7 @@ class Builder:
         row = None if what.row is None else [self.take(name) for name in words(what.row)]
         stack = None if what.stack is None else [self.take(name) for name in words(what.stack)]
         deck = None if what.deck is None else sorted(self.take(name) for name in words(what.deck))
-        for seat, player in enumerate(s.players):
+        for seat, player in enumerate(s.players[: rules.seats]):
             if seat not in (what.tucked or {}):
                 player.income = [self.any_card()]
         s.row = [self.any_card() for _ in range(ROW)] if row is None else row
@@ -411,7 +461,10 @@ class Builder:
             for word, many in counts.items():
                 s.players[self.seat(seat)].overflow[self.find("trace", word, spaces)] = many
         for side, word in (what.species or {}).items():
-            s.species[self.find("side", side, SIDES)] = self.find("species", word, SPECIES)
+            first = len(TRACES) * self.find("side", side, SIDES)
+            self.find("species", word, SPECIES)
+            if -1 in s.traces[first : first + len(TRACES)]:
+                refuse(f"The {word} are not discovered before all {side} discovery spaces are marked (SE-12.8).")
         placed = s.traces.count(NEUTRAL)
         for at in range(len(s.neutral)):
             gone = min(placed, s.neutral[at])
@@ -441,3 +494,34 @@ class Builder:
                     s.neutral[at] -= 1
                     if -1 in s.traces:
                         s.traces[s.traces.index(-1)] = NEUTRAL
+
+    def put_solo(self, what: Solo) -> None:
+        """The rival's cards and the objectives."""
+        layer = seek(self.rules, Rival)
+        if layer is None:
+            if what != Solo():
+                refuse("There is a rival only in a game with one seat (SE-21.1).")
+            return
+        part = layer.part(self.s)
+        cards = [card.name for card in layer.rivals]
+        part.progress = what.get("progress", part.progress)
+        if not 1 <= part.progress <= len(part.track):
+            refuse(f"The progress track has {len(part.track)} spaces, and {part.progress} is none (SE-21.9).")
+        if what.deck is not None:
+            part.deck = [self.find("card of the rival", name, cards) for name in words(what.deck)]
+        part.open = [self.find("card of the rival", name, cards) for name in words(what.get("opened", ()))]
+        if part.open:
+            part.arrow = layer.rivals[part.open[-1]].arrow
+        part.unknown = what.get("unknown", part.unknown)
+        part.above = what.get("above", 0)
+        known = sum(card in layer.advanced for card in (*part.deck, *part.open))
+        part.box = len(layer.advanced) - known - part.unknown
+        if part.box < 0 or part.above > part.unknown:
+            refuse(f"There are {len(layer.advanced)} advanced cards, and those on top are in the deck (SE-21.5).")
+        names = [one.name for one in layer.objectives]
+        for word in words(what.get("objectives", ())):
+            name, _, tasks = word.partition(":")
+            part.objectives.append(self.find("objective", name, names))
+            part.marked.append(sum(1 << int(task) - 1 for task in tasks))
+        part.pile = [self.find("objective", name, names) for name in words(what.get("pile", ()))]
+        part.stack = list(what.get("stack", part.stack))

@@ -303,7 +303,7 @@ BAD_CELLS = [
     ("low.csv", 5, "L04,Polar Ice,0,0,2,0,5,5,0,,3-7,,gravitas,ours", "there is no icon 'gravitas'; there are"),
     ("low.csv", 5, "L04,Polar Ice,0,0,2,0,5,5,0,,3-7,,downgrade,ours", "only High cards can have the downgrade"),
     ("final.csv", 2, "F01,Hot Jupiter,2,0,0,0,14,0,0,gaseous,1-2,,downgrade", "only High cards can have the"),
-    ("final.csv", 2, "F01,Hot Jupiter,2,0,0,0,14,14,0,gaseous,1-2,,marker,ours", "Final cards count for neither side"),
+    ("final.csv", 2, "F01,Hot Jupiter,2,0,0,0,14,14,0,gaseous,1-2,,marker,ours", "the Final cards count for neither"),
     # spaces
     ("spaces.csv", 3, "1-02,8,12,", "orbit is '8'; it should be a whole number from 1 to 7."),
     ("spaces.csv", 3, "1-02,1,48,", "tick is '48'; it should be a whole number from 0 to 47."),

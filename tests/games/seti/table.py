@@ -11,17 +11,17 @@ import pytest
 from ecliptic import IllegalAction, api
 from ecliptic.api import AnyGame
 from ecliptic.core.catalog import GameDef
-from ecliptic.games.seti import GAME
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.goods import GOODS
 from ecliptic.games.seti.notes import BLANK
+from ecliptic.games.seti.rival import GAME
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import NAMES, PLANETS
 from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.traces import NEUTRAL, SPECIES
 from ecliptic.testing import Noun, scenario
 from ecliptic.testing.seti import Cards, Figures, Gold, Life, Rounds, Sectors, Sky, Stock, Techs
-from tests.games.seti.species.words import alien_words
+from tests.games.seti.species.words import alien_words, rival_words
 from tests.laws.cases import listed
 from tests.laws.seti import conserve
 
@@ -225,7 +225,7 @@ def words_of(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
             ],
             "done": [card[one] for one in p.done],
             "finale": [card[one] for one in p.finale],
-            "techs": [tech[at] for at, one in enumerate(p.techs) if one],
+            "techs": [tech[at] for at, many in enumerate(p.techs) for _ in range(many)],
             "columns": [f"{at + 1}:{tech[one]}" for at, one in enumerate(p.columns) if one >= 0],
             "filled": p.filled,
             "below": [str(at + 1) for at, one in enumerate(p.below) if one],
@@ -239,7 +239,7 @@ def words_of(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
             ],
         }
         found |= {key if seat == 0 else f"{key}_{seat}": value for key, value in mine.items()}
-    for key, value in alien_words(s, r).items():
+    for key, value in (alien_words(s, r) | rival_words(s, r)).items():
         held = found.get(key, [])
         found[key] = value if isinstance(value, int) or isinstance(held, int) else [*held, *value]
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.seti.table import answers, play, played, plays, refused, seti, together
+from tests.games.seti.table import answers, changes, play, played, plays, refused, seti, together
 
 
 def test_c011_grant() -> None:
@@ -61,14 +61,19 @@ def test_c075_choices() -> None:
 def test_c090_fuel_tanks_construction() -> None:
     """1 credit: an energy for each card with energy income that is shown; they stay in the hand (SE-11.56)."""
     game = seti("C090 C001 C006 C002")  # energy, energy, credit
-    assert plays(game, "C090", "show C001", "show C006") == played("C090", 1, energy=2)
+    assert plays(game, "C090", "show C001", "show C006", "done") == played("C090", 1, energy=2)
     game = seti("C090 C001 C006 C002")
     play(game, "play C090")
     assert answers(game) == ["show C001", "show C006", "done"]
     assert refused(game, "show C002") == ["SE-11.56"]
-    assert plays(seti("C090 C001 C006"), "C090", "show C006") == played("C090", 1, energy=1)
+    assert plays(seti("C090 C001 C006"), "C090", "show C006", "done") == played("C090", 1, energy=1)
+    game = seti("C090 C001 C006 C002")  # in any order
+    play(game, "play C090", "show C006")
+    assert refused(game, "show C006") == ["SE-11.56"]
+    assert changes(game, "show C001")["energy"] == 1
     assert plays(seti("C090 C001"), "C090", "done") == played("C090", 1)
-    assert plays(seti("C090 C002"), "C090") == played("C090", 1)
+    assert plays(seti("C090 C002"), "C090", "done") == played("C090", 1)
+    assert plays(seti("C090"), "C090") == played("C090", 1)
 
 
 @pytest.mark.parametrize(

@@ -143,7 +143,7 @@ def test_a_mission_in_another_turn() -> None:
     assert not [line for line in options(game) if line.startswith(("move", "buy", "exchange"))]  # SE-4.6
     play(game, "overflow left red")
     assert answers(game) == ["cover C077 1", "decline"]
-    assert changes(game, "cover C077 1") == {"slots": "+C077:1", "data": 1}
+    assert changes(game, "cover C077 1") == {"slots": "+C077:1", "data": 1, "signals": "-vega -vega -vega"}
     assert (game.decider, game.prompt) == (1, "CloseTurn")
 
 
@@ -166,6 +166,21 @@ def test_only_once() -> None:
     game = seti(missions="C005", orbiters="venus")
     assert changes(game, "mission C005") == done("C005", points="+C005=7", publicity=1)
     assert refused(game, "mission C005") != []
+
+
+def test_what_is_missing_is_said() -> None:
+    """A mission tells what it waits for, and a part of a scan which tech it needs (SE-11.12, SE-15.15)."""
+    game = seti(missions="C087")
+    assert [str(reason) for reason in game.why_not("mission C087")] == [
+        "Project Longshot (C087) can be completed once a probe of yours is at least 5 steps from Earth (SE-11.12)."
+    ]
+    play(game, "scan")
+    assert [str(reason) for reason in game.why_not("scan hand")] == [
+        "That part of a scan needs telescope tech 3, which you do not own (SE-10.11)."
+    ]
+    play(game, "scan earth")
+    assert [reason.key for reason in game.why_not("scan earth")] == ["part-done"]
+    assert [reason.key for reason in game.why_not("done")] == ["scan-unfinished"]
 
 
 def test_not_in_another_turn() -> None:

@@ -48,7 +48,18 @@ def test_c028_kepler_space_telescope() -> None:
     game = seti("C028", probes="f1 a3", techs="probe-1")
     play(game, "play C028", "done")
     assert answers(game) == ["signal vega", "signal 61-virginis"]
-    assert refused(game, "signal procyon") == ["SE-8.7"]
+    assert refused(game, "signal procyon") == ["SE-11.44"]
+
+
+@pytest.mark.parametrize("card", ["C028", "C088", "C118", "C120", "C134"])
+def test_the_sector_of_a_probe_is_where_it_is_when_the_signal_is_marked(card: str) -> None:
+    """A free action may move a probe first: the sector it left is out, the one it came to is in (SE-11.44)."""
+    game = seti(card, probes="f1 a3", techs="probe-1")
+    play(game, f"play {card}", *(["done"] if card == "C028" else []))
+    assert answers(game) == ["signal vega", "signal 61-virginis"]
+    play(game, "move a3 b3")
+    assert answers(game) == ["signal sirius-a", "signal 61-virginis"]
+    assert refused(game, "signal vega") == ["SE-11.44"]
 
 
 def test_c029_james_webb_space_telescope() -> None:
@@ -76,6 +87,21 @@ def test_c030_great_observatories_project() -> None:
     assert options(game)[0] == "end"  # no third probe
     game = seti("C030", probes="f1", other={"probes": "c2"})
     assert plays(game, "C030", "signal barnards-star", "decline") == played("C030", 2, signals="+barnards-star", data=1)
+
+
+def test_c030_a_probe_counts_once_wherever_it_goes() -> None:
+    """A chosen probe that a free action has moved is no different probe; others stay to choose (SE-11.47)."""
+    game = seti("C030", probes="f1")
+    play(game, "play C030", "signal 61-virginis", "end")  # one probe, one signal
+    game = seti("C030", probes="a3 c3", techs="probe-1", other={"probes": "c2"})
+    play(game, "play C030", "signal vega", "move a3 b3")
+    assert answers(game) == ["signal barnards-star", "decline"]
+    assert refused(game, "signal sirius-a") == ["SE-11.47"]
+    play(game, "signal barnards-star", "move c3 d3")  # the other player's probe was chosen, this one was not
+    assert answers(game) == ["signal kepler-22", "decline"]
+    game = seti("C030", probes="a3", other={"probes": "a2"})
+    play(game, "play C030", "signal vega", "signal vega")
+    assert answers(game) == ["end"]
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,12 @@ from collections.abc import Mapping
 import pytest
 
 from ecliptic import BadContent
+from ecliptic.core.messages import load
+from ecliptic.core.sheet import Problems
 from ecliptic.games.seti.content.notation import COLOURS, FORMS, INCOMES, KINDS, say
 from ecliptic.games.seti.content.printed import CARDS, Card
-from ecliptic.games.seti.content.reader import COLUMNS, build, standard_texts, too_few
+from ecliptic.games.seti.content.reader import BASE, COLUMNS, build, check_enough, standard_texts
+from ecliptic.games.seti.describe import sentences
 from ecliptic.games.seti.solar import PLANETS
 
 TEXTS = standard_texts()
@@ -132,7 +135,7 @@ def test_the_stars() -> None:
         ("Procyon", 0, "blue", 5, "trace red", "gain 3 vp"),
         ("Vega", 0, "black", 4, "gain 2 vp >> trace red", "gain 5 vp"),
         ("Sirius A", 1, "blue", 6, "trace red", "trace red"),
-        ("Barnard's Star", 1, "red", 5, "trace red", "gain 3 vp"),
+        ("Barnard\u2019s Star", 1, "red", 5, "trace red", "gain 3 vp"),
         ("Kepler 22", 2, "yellow", 5, "trace red", "gain 3 vp"),
         ("Proxima Centauri", 2, "red", 6, "trace red", "trace red"),
         ("61 Virginis", 3, "yellow", 6, "trace red", "trace red"),
@@ -367,8 +370,13 @@ def test_a_colour_without_a_star_is_refused() -> None:
 
 def test_a_deck_for_the_set_up() -> None:
     """SE-15.17: 25, 34 or 43 cards are enough."""
-    assert [too_few(cards, seats) for cards, seats in ((25, 2), (34, 3), (43, 4))] == [[], [], []]
-    assert too_few(33, 3) == ["cards.csv: 33 cards are too few; 3 players need 34."]
+    for cards, seats in ((25, 2), (34, 3), (43, 4)):
+        found = Problems()
+        check_enough(cards, seats, found)
+        assert not found.found
+        check_enough(cards - 1, seats, found)
+        with pytest.raises(BadContent, match=f"{cards - 1} cards are too few; {seats} players need {cards}."):
+            BASE.judge(found)
     lines = TEXTS["cards.csv"].splitlines()
     assert len(build({"cards.csv": "\n".join(lines[:26])}).cards) == 25
     assert problems({"cards.csv": "\n".join(lines[:25])}) == ["cards.csv: 24 cards are too few; 2 players need 25."]
@@ -380,3 +388,15 @@ def test_files_of_other_editors_are_read(ending: str) -> None:
     head, *rows = TEXTS["tiles.csv"].splitlines()
     text = "\ufeff" + (ending + ending).join([head + ",origin", *(row + ",mine" for row in rows)]) + ending
     assert build({"tiles.csv": text}).printed() == CONTENT.printed()
+
+
+def test_what_is_printed_says_what_it_does_in_every_language() -> None:
+    """A page shows the sentences of cards, stars, planets, moons, techs and gold tiles as the rules tell them."""
+    printed = CONTENT.printed()
+    for rows in (printed[word] for word in ("cards", "stars", "planets", "moons", "techs", "gold")):
+        for row in rows:
+            for language in ("en", "fr", "it"):
+                texts = load("ecliptic.core", language) | load("ecliptic.games.seti", language)
+                said = sentences(row["says"], texts)
+                assert said, row["name"]
+                assert "{" not in said, (row["name"], said)

@@ -116,6 +116,19 @@ def test_what_cannot_be_done_is_not_asked() -> None:
     assert answers(game) == ["end"]
 
 
+@pytest.mark.parametrize("card", ["C074", "C090"])
+def test_what_is_shown_is_asked_of_every_hand(card: str) -> None:
+    """With a fitting card or without, after one was shown or before, the others see the same question (SE-15.18)."""
+    fits, other = seti(f"{card} C001 C012"), seti(f"{card} C012 C013")  # C001 has a move corner and energy income
+    for game in (fits, other):
+        play(game, f"play {card}")
+    assert answers(fits) == ["show C001", "done"]
+    assert answers(other) == ["done"]
+    assert {**fits.view(1), "deck": 0} == {**other.view(1), "deck": 0}
+    play(fits, "show C001", *(["done"] if card == "C074" else []))
+    assert (fits.prompt, answers(fits)) == ("Show", ["done"])
+
+
 def test_a_price_binds() -> None:
     """The publicity for Mercury's signal was spent by a free action, so the part cannot be had any more (SE-15.9)."""
     game = seti(techs="telescope-2", goods="publicity 3 energy 9")

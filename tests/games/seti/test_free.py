@@ -104,6 +104,18 @@ def test_exchanges(line: str, lines: tuple[str, ...], found: dict[str, int | str
     assert changes(game, f"exchange {line}", *lines) == found
 
 
+def test_cards_are_given_in_any_order() -> None:
+    """Whichever two cards of the hand the player likes, the last one first too (SE-6.5)."""
+    game = seti("C001 C002 C003")
+    play(game, "exchange card credit")
+    assert answers(game) == ["discard C001", "discard C002", "discard C003"]
+    assert changes(game, "discard C003", "discard C001") == {
+        "credit": 1,
+        "hand": "-C001 -C003",
+        "discards": "+C001 +C003",
+    }
+
+
 def test_nothing_is_exchanged_for_itself() -> None:
     """Neither credits for a credit nor energy for an energy (SE-6.6)."""
     game = seti("C001 C002", goods="credit 9 energy 9")

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 import pytest
 
 from ecliptic.api import AnyGame
+from ecliptic.core.layers import find
 from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY, MOVE
+from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.state import Seti
 from tests.games.seti.table import fresh, rules, state
 from tests.golden.make import Taste, hoarding, searching
@@ -126,9 +128,11 @@ def counted(s: Seti, game: AnyGame, seat: int, side: str) -> int:
     player = s.players[seat]
     kinds = Counter(rules(game).cards[card].income for card in player.income)
     credit, energy, card = kinds[CREDIT], kinds[ENERGY], kinds[CARD]
+    boards = find(game.rules, Boards).part(s).markers
     traces = [
         sum(s.traces[3 * side + colour] == seat for side in range(2))
         + sum(player.overflow[3 * side + colour] for side in range(2))
+        + sum(boards[3 * side + colour].count(seat) for side in range(2))
         for colour in range(3)
     ]
     figures = sum(player.orbiters) + sum(player.landers) + sum(player.moons)

@@ -121,7 +121,7 @@ def test_the_signal_that_stayed_counts() -> None:
 def test_ties(marks: str, winner: int, second: list[int]) -> None:
     """Of players with equally many signals the last to mark is ahead; alone there is no second (SE-8.15, SE-8.18)."""
     game = seti("C137", signals={"vega": marks})
-    play(game, "play C137", "resolve vega")
+    play(game, "play C137", "resolve vega", "overflow left red")
     assert state(game).marks[0] == second
     assert [player(game, seat).wins[1] for seat in (0, 1)] == [int(winner == 0), int(winner == 1)]
 
@@ -176,6 +176,16 @@ def test_order_of_the_active_player() -> None:
     assert refused(game, "resolve kepler-22") == ["SE-8.12"]
     play(game, "resolve procyon", "overflow left red")
     assert answers(game) == ["resolve vega"]
+
+
+def test_the_sector_is_cleared_after_the_reward() -> None:
+    """Publicity, winner, second place, refill: while the winner's trace is marked the signals lie there (SE-8.12)."""
+    game = seti("C137", missions="C134", signals={"vega": "1 0 0 0", "procyon": "0", "kepler-22": "0", "sirius-a": "0"})
+    play(game, "play C137")
+    assert "signals" not in changes(game, "resolve vega")
+    assert changes(game, "mission C134")["publicity"] == 2  # signals in four sectors, Vega's too
+    assert changes(game, "overflow left red")["signals"] == "-vega -vega -vega"
+    assert state(game).marks[0] == [1]
 
 
 def test_until_none_is_left() -> None:

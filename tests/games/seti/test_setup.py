@@ -9,6 +9,7 @@ import pytest
 
 from ecliptic import EclipticError
 from ecliptic.api import AnyGame
+from ecliptic.games.seti import GAME as CORE
 from ecliptic.games.seti.actions import Card
 from ecliptic.games.seti.content.reader import build
 from ecliptic.games.seti.solar import QUADRANTS
@@ -22,10 +23,10 @@ def until(game: AnyGame, prompt: str) -> None:
         game.apply(game.options()[0])
 
 
-@pytest.mark.parametrize("seats", [1, 5])
-def test_two_to_four_players(seats: int) -> None:
+@pytest.mark.parametrize("seats", [0, 5])
+def test_one_to_four_players(seats: int) -> None:
     """The game for one has a chapter of its own, and five do not play (SE-1.1)."""
-    with pytest.raises(EclipticError, match=f"2 to 4 seats, not {seats}"):
+    with pytest.raises(EclipticError, match=f"1 to 4 seats, not {seats}"):
         fresh(seats)
 
 
@@ -158,14 +159,14 @@ def test_the_first_income_is_chosen_secretly() -> None:
 def test_the_species_are_hidden() -> None:
     """Two of five take part, each pair equally likely, and nobody sees which before the discovery (SE-2.1)."""
     traces: dict[str, int | str] = {"left red": 1, "left yellow": 1, "left blue": 1}
-    game = seti(at="close", traces=traces)
+    game = seti(at="close", traces=traces, box=CORE)
     assert game.view(0)["species"] == {"left": None, "right": None}
     play(game, "end")
     assert len(game.outcomes()) == 5
     assert len({weight for _, weight in game.outcomes()}) == 1
     play(game, "species anomalies")
     assert game.view(0)["species"] == {"left": "anomalies", "right": None}
-    both = seti(at="close", traces=traces | {"right red": 1, "right yellow": 1, "right blue": 1})
+    both = seti(at="close", traces=traces | {"right red": 1, "right yellow": 1, "right blue": 1}, box=CORE)
     play(both, "end", "species anomalies")
     assert "species anomalies" not in options(both)
     assert len(both.outcomes()) == 4

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -297,3 +299,24 @@ def test_a_solar_system_of_another_print() -> None:
     other = Solar(layers)
     assert (SOLAR.what[0][name("b4")], other.what[0][name("b4")]) == (EMPTY, COMET)
     assert [row for row, old in zip(other.layer, SOLAR.layer, strict=True) if row != old] == []
+
+
+def fnv(text: str) -> int:
+    """The number that `web/src/worlds/random.ts` makes from a text."""
+    value = 0x811C9DC5
+    for letter in text:
+        value = (value ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
+    return value
+
+
+def test_the_page_turns_the_same_sky() -> None:
+    """SE-3.5, SE-3.8: `sky.json`, by which the page tests its own discs, says what these tables say."""
+    sky = json.loads((Path(__file__).parent / "sky.json").read_text(encoding="utf-8"))
+    both = Solar(SOLAR.layers, both=True)
+    assert sky["layers"] == both.layers
+    digits = "0123456789abcdefghijklmnopqrstuv"
+    assert " ".join(sky["where"]).split() == ["".join(digits[space] for space in where) for where in both.where[512:]]
+    seen = zip(both.what, both.layer, strict=True)
+    assert sky["seen"] == fnv("".join(f"{a}{b}" for what, on in seen for a, b in zip(what, on, strict=True)))
+    drifts = ((*both.drift(p, disc, space), space) for p in range(512) for disc in (1, 2, 3) for space in range(32))
+    assert sky["drift"] == fnv("".join("-rp"[(to != space) + pushed] for to, pushed, space in drifts))

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from ecliptic.games.seti import GAME as CORE
 from ecliptic.games.seti.traces import NEUTRAL
 from ecliptic.testing.seti import Life, Stock
 from tests.games.seti.table import answers, changes, play, player, refused, rules, seti, situation, state
@@ -86,7 +87,7 @@ def test_a_trace_is_always_marked() -> None:
 
 def test_a_discovery() -> None:
     """At the end of the turn, not before; nobody gains anything by it in the core game (SE-12.8, SE-12.9)."""
-    game = seti(data=6, traces={"left red": 1, "left yellow": 1})
+    game = seti(data=6, traces={"left red": 1, "left yellow": 1}, box=CORE)
     play(game, "analyze", "trace left blue")
     assert state(game).species == [-1, -1]
     assert answers(game) == ["end"]
@@ -103,7 +104,7 @@ def test_both_species_at_once() -> None:
         f"{side} {colour}": 0 for side in ("left", "right") for colour in ("red", "yellow", "blue")
     }
     del whole["right blue"]
-    game = seti(data=6, traces=whole)
+    game = seti(data=6, traces=whole, box=CORE)
     play(game, "analyze", "trace right blue", "end")
     assert game.decider == -1
     play(game, "species mascamites")

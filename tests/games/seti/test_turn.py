@@ -10,6 +10,7 @@ import pytest
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance, Choice, Effect
 from ecliptic.games.seti import EFFECTS
+from ecliptic.games.seti import GAME as CORE
 from ecliptic.games.seti.content.reader import standard_texts
 from ecliptic.testing.seti import Cards, Figures, Rounds, Sectors, Techs
 from tests.games.seti.table import (
@@ -119,7 +120,7 @@ def test_free_actions_beside_every_choice() -> None:
     closed = set()
     for kind in EFFECTS:
         if issubclass(kind, Choice) and not issubclass(kind, Chance):
-            args = [Effect() if name == "part" else 1 for name in list(signature(kind).parameters)]
+            args = [{"part": Effect(), "shown": ""}.get(name, 1) for name in list(signature(kind).parameters)]
             if not kind(*args).beside:
                 closed.add(kind.__name__)
     assert closed == {"ChooseIncome", "GiveCards", "KeepCard", "MarkGold"}
@@ -181,10 +182,10 @@ def test_no_free_action_once_passing_has_begun() -> None:
     game = seti("C001 C002 C003 C004 C137")
     play(game, "pass")
     assert frees(game) == []
-    assert refused(game, "corner C137")[-1] == "SE-5.28"
+    assert refused(game, "corner C137") == ["SE-5.28", "SE-11.1"]  # each reason once
     play(game, "discard C001")
     assert frees(game) == []
-    assert refused(game, "buy")[-1] == "SE-5.28"
+    assert refused(game, "buy") == ["SE-5.28", "SE-5.31"]
     play(game, options(game)[0])
     assert game.decider == 1
     assert "SE-4.6" in refused(game, "buy", seat=0)
@@ -293,6 +294,7 @@ def test_the_order_of_the_end_of_the_turn() -> None:
         at="close",
         score=30,
         traces={"left red": 0, "left yellow": 0, "right red": 1},
+        box=CORE,
     )
     player(game, 1).score += 15
     player(game, 1).earned[-1] += 15
@@ -310,7 +312,8 @@ def test_the_order_of_the_end_of_the_turn() -> None:
 
 def test_all_discovered_by_neutral_markers() -> None:
     """Both species are discovered at the end of one turn, the left one first (SE-12.8, SE-12.10, SE-12.12)."""
-    game = seti(at="close", score=30, traces={"left red": 0, "left yellow": 0, "right red": 1, "right yellow": 1})
+    traces: dict[str, int | str] = {"left red": 0, "left yellow": 0, "right red": 1, "right yellow": 1}
+    game = seti(at="close", score=30, traces=traces, box=CORE)
     points = [one.score for one in state(game).players]
     play(game, "end", "gold tech")
     assert state(game).traces == [0, 0, 9, 1, 1, 9]
@@ -348,11 +351,11 @@ def test_passing() -> None:
     """Hand limit of the player's choice, rotation for the first, a card of the stack (SE-5.27, SE-5.29 to SE-5.31)."""
     game = seti("C001 C002 C003 C004 C005 C006", goods="credit 0 energy 0 publicity 0")
     play(game, "pass")
-    assert options(game) == [f"discard C00{at}" for at in range(1, 6)]
-    play(game, "discard C002")
-    assert options(game) == [f"discard C00{at}" for at in range(3, 7)]
+    assert options(game) == [f"discard C00{at}" for at in range(1, 7)]
+    play(game, "discard C005")  # in any order
+    assert options(game) == [f"discard C00{at}" for at in (1, 2, 3, 4, 6)]
     rotations = state(game).rotations
-    play(game, "discard C005")
+    play(game, "discard C002")
     assert state(game).rotations == rotations + 1
     stack = options(game, "keep")
     assert len(stack) == 3

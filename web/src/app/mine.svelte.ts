@@ -1,5 +1,5 @@
 // The tables whose keys this device holds.
-import type { Seated } from '../generated/wire';
+import type { Seated, TableRow } from '../generated/wire';
 import { load, store } from './storage';
 
 export interface Mine {
@@ -11,10 +11,34 @@ export interface Mine {
   at: number;
   seats?: number[]; // which these keys open
   made?: boolean; // by this device, which may then give others a new link
+  seen?: number; // lines of its game that were seen here
+  untaught?: boolean; // a first game that is played without its coach
+  kept?: TableRow; // how its game ended, once it has
   fresh?: string; // a key that is on its way to the server, in case its answer is lost
 }
 
-const MOST = 30;
+const MOST = 400; // tables; the oldest finished ones are forgotten first
+
+const LATEST = 12; // finished tables that are looked after
+
+/** The list without what is too much: what is over and was left longest ago. */
+function shortened(list: Mine[]): Mine[] {
+  if (list.length <= MOST) return list;
+  const last = list.findLastIndex(({ kept }) => kept);
+  return list.toSpliced(last < 0 ? list.length - 1 : last, 1);
+}
+
+const MADE = 'm';
+const KEY = /^[\w-]{32,64}$/;
+
+/** One table of a brief link; nothing where a part of it is missing. */
+function unbrief(text: string): Mine[] {
+  const [table = '', marks = '', spectate = '', ...keys] = text.split('.');
+  const sound = /^\w+$/.test(table) && keys.length > 0 && keys.every((key) => KEY.test(key));
+  return sound ? [{ table, keys, spectate, seats: [...marks.replace(MADE, '')].map(Number), made: marks.endsWith(MADE), name: '', game: '', at: Date.now() }] : [];
+}
+
+type Packed = [table: string, keys: string[], spectate: string, seats: number[], made: boolean, name: string, game: string];
 
 class MyTables {
   list = $state.raw<Mine[]>(load<Mine[]>('tables', []));
@@ -29,8 +53,23 @@ class MyTables {
     const all = [...new Set([...(known?.keys ?? []), ...keys])];
     const base: Mine = known ?? { table, keys: [], spectate: '', game: '', name: '', at: Date.now() };
     const next: Mine = { ...base, ...more, keys: all };
-    this.list = [next, ...this.list.filter((one) => one.table !== table)].slice(0, MOST);
+    this.list = shortened([next, ...this.list.filter((one) => one.table !== table)]);
     store('tables', this.list);
+  }
+
+  /** Keep how games ended, so that they need not be asked for again. */
+  keep(rows: readonly TableRow[]): void {
+    const over = new Map(rows.filter(({ status }) => status === 'over').map((row) => [row.table, row]));
+    const changed = this.list.some(({ table, kept }) => over.has(table) && (kept?.rematch !== over.get(table)!.rematch || kept?.results?.length !== over.get(table)!.results.length));
+    if (!changed) return;
+    this.list = this.list.map((one) => ({ ...one, ...(over.has(one.table) ? { kept: over.get(one.table)! } : {}) }));
+    store('tables', this.list);
+  }
+
+  /** Tables whose rows may still change: those that go on, and the latest that are over, for somebody may ask for a rematch. */
+  get open(): string[] {
+    const over = this.list.filter(({ kept }) => kept).slice(0, LATEST);
+    return this.list.filter((one) => !one.kept || over.includes(one)).map(({ table }) => table);
   }
 
   /** A seat's key was renewed: forget the old one. */
@@ -40,9 +79,42 @@ class MyTables {
     store('tables', this.list);
   }
 
+  /** So many lines of a game were seen here. */
+  saw(table: string, lines: number): void {
+    const known = this.find(table);
+    if (!known || known.seen === lines) return;
+    this.list = this.list.map((one) => (one.table === table ? { ...one, seen: lines } : one));
+    store('tables', this.list);
+  }
+
   seated(seated: Seated, game: string, name: string, made = false): Mine {
     this.remember(seated.table, seated.keys.map((key) => key.key), { spectate: seated.spectate, game, name, made, seats: seated.keys.map((key) => key.seat), at: Date.now() });
     return this.find(seated.table)!;
+  }
+
+  /** All tables in the letters of a link, for another device. */
+  pack(): string {
+    const rows: Packed[] = this.list.map(({ table, keys, spectate, seats = [], made = false, name, game }) => [table, keys, spectate, seats, made, name, game]);
+    const bytes = new TextEncoder().encode(JSON.stringify(rows));
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  }
+
+  /** Some tables in as few letters as can be, without what a table tells itself when it is opened. */
+  brief(list: readonly Mine[]): string {
+    return list.map(({ table, keys, spectate, seats = [], made }) => `~${[table, `${seats.join('')}${made ? MADE : ''}`, spectate, ...keys].join('.')}`).join('');
+  }
+
+  /** What such a link brings; nothing where it was copied only in part. */
+  unpack(data: string): Mine[] {
+    if (data.startsWith('~')) return data.slice(1).split('~').flatMap(unbrief);
+    try {
+      const bytes = Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+      const rows = JSON.parse(new TextDecoder().decode(bytes)) as Packed[];
+      const sound = rows.every(([table, keys]) => typeof table === 'string' && Array.isArray(keys) && keys.every((key) => typeof key === 'string'));
+      return sound ? rows.slice(0, MOST).map(([table, keys, spectate, seats, made, name, game]) => ({ table, keys, spectate, seats, made, name, game, at: Date.now() })) : [];
+    } catch {
+      return [];
+    }
   }
 
   forget(table: string): void {

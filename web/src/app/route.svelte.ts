@@ -1,14 +1,33 @@
 // Hash routes. The keys of seats live in the fragment, which browsers send to nobody.
+import { mine } from './mine.svelte';
 
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; table: string; keys: string[] }
   | { page: 'join'; table: string }
-  | { page: 'watch'; table: string; key: string };
+  | { page: 'watch'; table: string; key: string }
+  | { page: 'replay'; table: string; key: string; at: number }
+  | { page: 'records'; table: string }
+  | { page: 'owner' }
+  | { page: 'mine' }
+  | { page: 'carry'; data: string };
 
 /** The page a fragment such as `#/t/abc/key1.key2` leads to. */
 export function parse(hash: string): Route {
-  const [kind, table, secret] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  const parts = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  const [kind, table, secret] = parts;
+  const step = parts.indexOf('at');
+  if ((kind === 't' || kind === 'w') && table && step >= 2) {
+    return { page: 'replay', table, key: kind === 'w' && step === 3 ? secret! : '', at: Math.max(0, Math.trunc(Number(parts[step + 1]) || 0)) };
+  }
+  if (kind === 'c') return { page: 'carry', data: table ?? '' };
+  if (kind === 'o') return { page: 'owner' };
+  if (kind === 'm' && table) {
+    const keys = mine.find(table)?.keys ?? []; // a notice says at which table it is my turn, and knows no key
+    return keys.length ? { page: 'table', table, keys } : { page: 'join', table };
+  }
+  if (kind === 'm') return { page: 'mine' };
+  if (kind === 'r') return { page: 'records', table: table ?? '' };
   if (kind === 't' && table) {
     const keys = (secret ?? '').split('.').filter(Boolean);
     return keys.length ? { page: 'table', table, keys } : { page: 'join', table };
@@ -21,6 +40,17 @@ export const seatHash = (table: string, keys: readonly string[]): string => `#/t
 export const joinHash = (table: string): string => `#/t/${table}`;
 export const watchHash = (table: string, key: string): string => `#/w/${table}/${key}`;
 
+/** A step of a game; a private table shows it to whoever has the spectator's key. */
+export const stepHash = (table: string, key: string, at: number): string => `${key ? watchHash(table, key) : joinHash(table)}/at/${at}`;
+/** All my tables, and what they add up to. */
+export const mineHash = '#/m';
+/** My tables, carried over to another device. */
+export const carryHash = (data: string): string => `#/c/${data}`;
+/** Content files of one's own. */
+export const ownerHash = '#/o';
+/** Records: to be taken in or checked, or the check of one table's. */
+export const recordsHash = (table = ''): string => (table ? `#/r/${table}` : '#/r');
+
 /** A fragment as a whole address, to be given to somebody. */
 export const address = (hash: string): string => location.href.replace(/#.*$/, '') + hash;
 
@@ -31,6 +61,12 @@ class Router {
     const read = () => (this.current = parse(location.hash));
     addEventListener('hashchange', read);
     read();
+  }
+
+  /** The same page says where it stands now: nothing to come back to. */
+  replace(hash: string): void {
+    history.replaceState(null, '', hash);
+    this.current = parse(hash);
   }
 
   go(hash: string): void {

@@ -1,4 +1,4 @@
-// What a person has set on this device: language, theme, motion, sound, name, folded log.
+// What a person has set on this device: language, theme, motion, sound, notices, name, folded log.
 import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import { preferred, voice, type Language } from '../text/i18n.svelte';
 import { fit, type Fit } from './fit';
@@ -20,6 +20,7 @@ interface Saved {
   theme: Theme;
   motion: boolean;
   sound: boolean;
+  notify: boolean;
   name: string;
   logOpen: boolean;
 }
@@ -34,6 +35,7 @@ class Settings {
   theme = $state<Theme>('system');
   wantsMotion = $state(true);
   sound = $state(false);
+  notify = $state(false);
   name = $state('');
   logOpen = $state(true);
   reduced = $state(quiet?.matches ?? false);
@@ -56,6 +58,7 @@ class Settings {
     this.theme = saved.theme ?? 'system';
     this.wantsMotion = saved.motion ?? true;
     this.sound = saved.sound ?? false;
+    this.notify = saved.notify ?? false;
     this.name = saved.name ?? '';
     this.logOpen = saved.logOpen ?? true;
     quiet?.addEventListener('change', () => (this.reduced = quiet.matches));
@@ -73,6 +76,7 @@ class Settings {
           theme: this.theme,
           motion: this.wantsMotion,
           sound: this.sound,
+          notify: this.notify,
           name: this.name,
           logOpen: this.logOpen,
         });

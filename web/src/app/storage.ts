@@ -11,10 +11,12 @@ export function load<T>(name: string, fallback: T): T {
   }
 }
 
-export function store(name: string, value: unknown): void {
+/** Store a value; false where the storage is full or forbidden, which costs comfort, not the game. */
+export function store(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
   } catch {
-    // a full or forbidden storage costs comfort, not the game
+    return false;
   }
 }

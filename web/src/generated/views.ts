@@ -18,6 +18,8 @@ export type PlanetariumFace = 'habitable-2' | 'habitable-3' | 'habitable-5' | 'h
 
 export type PlanetariumShine = 'dimmer' | 'brighter';
 
+export type PlanetariumBrightness = 'low' | 'medium' | 'high';
+
 /** Counts by name. */
 export interface PlanetariumPool {
   gas: number;
@@ -141,6 +143,8 @@ export type ExoplanetsResource = 'energy' | 'water' | 'gas';
 
 export type ExoplanetsBag = 'bag';
 
+export type ExoplanetsMarker = 'fusion' | 'flare' | 'stimulation' | 'gravity';
+
 /** Counts by name. */
 export interface ExoplanetsBundle {
   energy: number;
@@ -247,7 +251,7 @@ export type SetiPlanet = 'mercury' | 'venus' | 'earth' | 'mars' | 'jupiter' | 's
 
 export type SetiMoon = 'phobos-deimos' | 'callisto' | 'ganymede' | 'europa' | 'io' | 'titan' | 'enceladus' | 'titania' | 'triton';
 
-export type SetiBerth = 'mercury 1' | 'venus 1' | 'mars 1' | 'mars 2' | 'jupiter 1' | 'saturn 1' | 'uranus 1' | 'neptune 1';
+export type SetiBerth = 'mercury 1' | 'venus 1' | 'mars 1' | 'mars 2' | 'jupiter 1' | 'saturn 1' | 'uranus 1' | 'neptune 1' | 'oumuamua 1' | 'oumuamua 2' | 'oumuamua 3';
 
 export type SetiTrace = 'left red' | 'left yellow' | 'left blue' | 'right red' | 'right yellow' | 'right blue';
 
@@ -271,8 +275,126 @@ export type SetiDeck = 'deck';
 
 export type SetiTop = 'top';
 
+export type SetiIncome = 'credit' | 'energy' | 'card' | 'publicity' | 'data';
+
+export type SetiVessel = 'probe' | 'capsule';
+
+export type SetiUse = 'for-limit' | 'for-corner' | 'for-income' | 'for-exchange' | 'for-signal' | 'for-progress' | 'for-effect';
+
+export type SetiThing = 'lander' | 'probe' | 'card' | 'income' | 'tech' | 'trace';
+
+export type SetiReward = 'trace' | 'card' | 'publicity' | 'points';
+
+export type SetiSample = 'credit' | 'energy' | 'publicity' | 'data' | 'cards' | 'card' | 'points';
+
+/** The decks of the two species. */
+export interface SetiDecks {
+  deck: Record<string, number>;
+  faceup: Record<string, string | null>;
+  discards: Record<string, string[]>;
+  held: number[][];
+}
+
+/** The markers on the boards of the two species. */
+export interface SetiBoards {
+  spaces: Record<string, number[]>;
+  markers: Record<string, number[]>;
+}
+
+/** Cards that a player has drawn to choose among. */
+export interface SetiDrawn {
+  sifted: string[] | number;
+}
+
+/** The three anomalies. */
+export interface SetiAnomalies {
+  sectors: Record<string, SetiSector | null>;
+  sides: Record<string, number>;
+  players: SetiDrawn[];
+}
+
+/** What one player has sent. */
+export interface SetiMessages {
+  tile: number;
+  cards: string[];
+  due: number[];
+}
+
+/** The messages of all players, and the rewards that are gone. */
+export interface SetiCentaurians {
+  covered: Record<string, number>;
+  players: SetiMessages[];
+}
+
+/** The signals on the tile, and exofossils. */
+export interface SetiOumuamua {
+  marks: number[];
+  noted: number;
+  exofossils: number[];
+}
+
+/** The Exertians cards of one player. */
+export interface SetiHidden {
+  held: string[] | number;
+  played: string[] | number;
+  shown: string[];
+  settled: number;
+}
+
+/** The cards and milestones of the Exertians. */
+export interface SetiExertians {
+  box: number;
+  milestones: number[];
+  players: SetiHidden[];
+}
+
+/** The capsules of one player. */
+export interface SetiCapsules {
+  spaces: string[];
+  samples: SetiSample[] | number;
+}
+
+/** The samples: in the bag until they are dealt, by the planets, on the board, and in capsules. */
+export interface SetiMascamites {
+  bag: number;
+  samples: ((SetiSample | null)[])[];
+  looked: number[][];
+  laid: SetiSample[];
+  players: SetiCapsules[];
+}
+
+/** The rival's cards and progress, and the player's objectives. */
+export interface SetiRival {
+  level: number;
+  progress: number;
+  track: SetiTech[];
+  deck: string[];
+  unknown: number;
+  above: number;
+  box: number;
+  open: string[];
+  arrow: number;
+  met: SetiSide[];
+  spent: Record<string, number>;
+  messages: number;
+  objectives: string[];
+  marked: number[];
+  stack: number[];
+  pile: string[];
+  gone: string[];
+}
+
 /** What modules add, by name. */
-export type SetiParts = Record<string, never>;
+export interface SetiParts {
+  decks?: SetiDecks;
+  boards?: SetiBoards;
+  anomalies?: SetiAnomalies;
+  centaurians?: SetiCentaurians;
+  oumuamua?: SetiOumuamua;
+  exertians?: SetiExertians;
+  mascamites?: SetiMascamites;
+  rival?: SetiRival;
+}
 
 /** What one player has. */
 export interface SetiPlayer {

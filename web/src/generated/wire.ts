@@ -4,7 +4,8 @@
 export interface Reason {
   rule: string;
   key: string;
-  params: Record<string, number | string>;
+  /** a number, a word, or several words in a list */
+  params: Record<string, number | string | Record<string, unknown>>;
 }
 
 /** Some points and the reason for them. */
@@ -48,6 +49,21 @@ export interface Chair {
   renewed: number;
   /** whoever made the table knows its link, until the person on it renews it */
   held: boolean;
+  /** has the person added a word to the seed? */
+  mixed: boolean;
+  /** has the person's time run out? */
+  late: boolean;
+}
+
+/** How time is limited at a table. */
+export interface Clock {
+  /** live: so much for the whole game; daily: so much whenever the table begins to wait for somebody */
+  kind: string;
+  /** seconds */
+  time: number;
+  /** seconds that are added at the end of each turn of one's own; live clocks only */
+  gain?: number;
+  late?: string;
 }
 
 /** A table in the lobby's list. */
@@ -58,7 +74,7 @@ export interface TableRow {
   modules: string[];
   options: Record<string, number | string>;
   chairs: Chair[];
-  /** open (a chair is free), running, over */
+  /** open (a chair is free), gathering (the game has not begun), running, over */
   status: string;
   /** how many turns have begun */
   turn: number;
@@ -75,6 +91,25 @@ export interface TableRow {
   waits: number;
   /** the table where it is played again, '' while there is none */
   rematch: string;
+  /** the table whose game it goes on with, '' for a game played from its start */
+  parent: string;
+  /** from after so many of its lines */
+  at: number;
+  /** did its game come as a record? Then it is only looked at */
+  imported: boolean;
+  /** is nothing dealt yet, so that each person may add a word to the seed? */
+  gathers: boolean;
+  /** the seats that can then let the game begin */
+  hosts: number[];
+  /** the lesson of a first game, '' for any other */
+  lesson: string;
+  /** the names of its owner's content files */
+  files: string[];
+  clock: Clock | null;
+  /** when the clock that runs will have run out, in seconds since 1970; 0 while none runs */
+  due: number;
+  /** how it ended, the best first; empty until the game is over */
+  results: Standing[];
 }
 
 /** A seat of a table to be made: `me`, `local` (another person on this screen), `bot` or `open`. */
@@ -94,6 +129,27 @@ export interface NewTable {
   /** empty: the server draws one */
   seed?: string;
   private?: boolean;
+  /** of the seed that the server has drawn for this table already */
+  promise?: string;
+  /** something to be added to the seed */
+  word?: string;
+  /** nothing is dealt before everybody is there and has seen the promise */
+  gather?: boolean;
+  /** files of the owner of a box, name to text */
+  content?: Record<string, string>;
+  /** none: everybody takes the time they need */
+  clock?: Clock | null;
+}
+
+/** Begin a first game, under this name. */
+export interface LessonWish {
+  lesson: string;
+  name: string;
+}
+
+/** The hash of a seed that the server has drawn, for a table that is made within the hour. */
+export interface Promise {
+  promise: string;
 }
 
 /** Sit down at an open seat; seat -1 takes the first. */
@@ -110,6 +166,195 @@ export interface RecordWish {
 /** Play the same game again at a new table; the key of one of the seats of this one. */
 export interface RematchWish {
   key: string;
+}
+
+/** Be told elsewhere that it is one's turn, or no more; without a kind only what there is is answered. */
+export interface ContactWish {
+  /** of the seat */
+  key: string;
+  /** push: a browser's subscription; hook: an address of one's own */
+  kind?: string;
+  url?: string;
+  /** the keys of a subscription, as the browser gives them */
+  p256dh?: string;
+  auth?: string;
+  language?: string;
+  on?: boolean;
+}
+
+/** Where a seat is told: the address of its webhook, '' for none, and how many browsers. */
+export interface Contacts {
+  hook: string;
+  pushes: number;
+}
+
+/** The key that browsers subscribe with, '' where this server cannot push. */
+export interface PushKey {
+  key: string;
+}
+
+/** Look back at a game: the keys held, and whose eyes to look through, -1 for a spectator's. */
+export interface ReelWish {
+  keys?: string[];
+  seat?: number;
+}
+
+/** Have some steps of a game: the keys held, whose eyes, the number of the first step, and how many. */
+export interface StepsWish {
+  keys: string[];
+  seat: number;
+  first: number;
+  many: number;
+}
+
+/** Play on from after so many lines at a new table; its chairs are `me`, `local` and `bot`. */
+export interface ForkWish {
+  keys: string[];
+  /** whose eyes: of a game that is still played, what they do not see is dealt anew */
+  seat: number;
+  at: number;
+  chairs: ChairWish[];
+  name?: string;
+  private?: boolean;
+}
+
+/** The text of a record, to be taken in or checked, and the owner's content files it was played with. */
+export interface RecordText {
+  text: string;
+  content: Record<string, string>;
+}
+
+/** A content file of a game as it is in the standard box. */
+export interface ContentFile {
+  name: string;
+  text: string;
+}
+
+/** What the owner of a box may replace: the files of a game with some modules, and what may be wrong with them. */
+export interface ContentPage {
+  files: ContentFile[];
+  /** the sentences about problems by language, by key */
+  texts: Record<string, Record<string, string>>;
+  /** kilobytes that all files of a table together may have */
+  most: number;
+  /** that a file may have */
+  rows: number;
+}
+
+/** Have content files checked: for this game with these modules, and for so many seats, 0 for any number. */
+export interface ContentWish {
+  game: string;
+  /** name to text */
+  files: Record<string, string>;
+  modules?: string[];
+  seats?: number;
+}
+
+/** What is wrong with a content file. */
+export interface Problem {
+  file: string;
+  /** 0: no one line is to blame */
+  line: number;
+  key: string;
+  params: Record<string, number | string | Record<string, unknown>>;
+  /** in English, with its place */
+  sentence: string;
+}
+
+/** What checking content files has shown: what a record calls the content, or its problems. */
+export interface ContentCheck {
+  /** '' where there is a problem */
+  content: string;
+  problems: Problem[];
+  /** problems that are left out, for there are so many */
+  more: number;
+}
+
+/** A step of a game: a position in which a seat decides, or the end. */
+export interface Stop {
+  /** after so many lines */
+  lines: number;
+  /** so many events were told up to here */
+  told: number;
+  /** who decides; -1 at the end */
+  seat: number;
+}
+
+/** A game to look back at, for one pair of eyes; its positions are asked for a few at a time. */
+export interface Reel {
+  row: TableRow;
+  /** the seats whose eyes the keys allow */
+  seats: number[];
+  /** whose eyes these are */
+  seat: number;
+  promise: string;
+  over: boolean;
+  stops: Stop[];
+  events: Record<string, unknown>[];
+}
+
+/** Points that a seat won or lost, and what for. */
+export interface Gain {
+  seat: number;
+  points: number;
+  reason: Reason;
+}
+
+/** A step of a game at which somebody's points changed; the first one is how all began. */
+export interface Mark {
+  /** after so many lines */
+  lines: number;
+  /** in the how manieth turn, 0 before the first */
+  turn: number;
+  /** by seat */
+  totals: number[];
+  gains: Gain[];
+}
+
+/** The points of a game from beginning to end. */
+export interface Curve {
+  marks: Mark[];
+  /** by seat, for each line of its score: after how many lines it stood as it does now */
+  since: number[][];
+}
+
+/** One thing that was checked of a record: how it went, and the sentence in English and as a key. */
+export interface Check {
+  good: boolean;
+  rule: string;
+  sentence: string;
+  key: string;
+  params: Record<string, number | string | Record<string, unknown>>;
+  /** what `why` among the parameters says, for other languages */
+  why: Reason | null;
+}
+
+/** One decision of chance: what the record says and what the seed gives. */
+export interface Draw {
+  /** of the record's text */
+  line: number;
+  /** the how manieth, from 0 */
+  n: number;
+  /** so many things could happen, each equally likely */
+  many: number;
+  /** the outcome fell on what the first */
+  first: number;
+  /** to the last of these numbers stand for */
+  last: number;
+  /** what the record says */
+  said: string;
+  /** what the seed gives */
+  given: string;
+}
+
+/** What checking a record has shown. */
+export interface Verdict {
+  holds: boolean;
+  checks: Check[];
+  seed: string;
+  promise: string;
+  /** up to the first that is not what the seed gives */
+  draws: Draw[];
 }
 
 /** The secret that makes somebody a seat. It goes into the fragment of a link and nowhere else. */
@@ -156,6 +401,8 @@ export interface GameRow {
   options: OptionRow[];
   /** the bots that can play it, weakest first */
   levels: string[];
+  /** its first games */
+  lessons: string[];
 }
 
 /** One numbered rule. Lines in `notes` say why it is so. */
@@ -166,6 +413,20 @@ export interface RuleText {
   notes: string[];
 }
 
+/** One thing to know, and a word for it. */
+export interface BriefPoint {
+  lead: string;
+  text: string;
+}
+
+/** A game or an expansion on one page, which is read in two minutes. */
+export interface Brief {
+  /** of the rules: the name of the game or of the expansion */
+  document: string;
+  title: string;
+  points: BriefPoint[];
+}
+
 /** What never changes during a game, so that a page asks for it once: `GET /api/games/{name}`. */
 export interface GamePage {
   game: GameRow;
@@ -173,15 +434,19 @@ export interface GamePage {
   printed: Record<string, unknown>;
   /** messages by language, by key */
   texts: Record<string, Record<string, string>>;
+  /** what parameters of events and reasons name, by `name` or `message/name`: a kind of words */
+  params: Record<string, string>;
   /** the numbered rules by language */
   rulebook: Record<string, RuleText[]>;
+  /** and what they come down to */
+  briefs: Record<string, Brief[]>;
 }
 
 /** A request that was refused: the sentence in English, and the key for other languages. */
 export interface Trouble {
   sentence: string;
   key: string;
-  params: Record<string, number | string>;
+  params: Record<string, number | string | Record<string, unknown>>;
 }
 
 /** The first message: the keys held (several on a shared screen), none or the spectator's to watch. */
@@ -253,6 +518,21 @@ export interface Adopt {
   seat: number;
 }
 
+/** Add a word of one's own to the seed, before the game begins. */
+export interface Mix {
+  type: "mix";
+  id: string;
+  seat: number;
+  word: string;
+}
+
+/** Let the game begin: everybody is there. */
+export interface Begin {
+  type: "begin";
+  id: string;
+  seat: number;
+}
+
 /** Leave the seat to a bot. */
 export interface Leave {
   type: "leave";
@@ -306,6 +586,12 @@ export interface Say {
   text: string;
 }
 
+/** Is this page looked at, or behind others? Who looks at a table is not told elsewhere that it is their turn. */
+export interface Shown {
+  type: "shown";
+  shown: boolean;
+}
+
 /** Is anybody there? A page asks when it has heard nothing for a while. */
 export interface Ping {
   type: "ping";
@@ -346,6 +632,21 @@ export interface Proposal {
   to: number;
   accepted: number[];
   rules: boolean;
+}
+
+/** Where a first game stands, for whoever learns: decisions made of those that the lesson has, and what is next. */
+export interface Coach {
+  lesson: string;
+  step: number;
+  steps: number;
+  /** the key of what is said; '' while the other side decides */
+  text: string;
+  /** the options that this step is about */
+  wants: string[];
+  /** words of things to look at */
+  shows: string[];
+  /** the game has left the lesson's path: after so many lines it was still on it */
+  astray: number;
 }
 
 /** Something said at the table; seat -1 is a spectator. */
@@ -389,6 +690,23 @@ export interface Update {
   adopt: boolean;
   /** the lines a player would like to choose, with what is still in the way */
   needs: Needs[];
+  /** in a first game, for whoever learns */
+  coach: Coach | null;
+}
+
+/** Some steps of a game, from the first asked for on: what the eyes were shown at each. */
+export interface Steps {
+  first: number;
+  updates: Update[];
+}
+
+/** Another clock runs now, or some time was added. */
+export interface Clocks {
+  type: "clocks";
+  /** seconds that each seat has left as this is said */
+  left: number[];
+  /** the seat whose clock runs, -1 while none does */
+  runs: number;
 }
 
 /** The answer to Hello: the table, who you are, then everything that happened so far. */
@@ -399,14 +717,26 @@ export interface Welcome {
   seats: number[];
   /** the hash of the seed */
   promise: string;
+  /** which client this server serves; a page of another build loads itself again */
+  build: string;
+  /** how many pages watch, this one included */
+  watching: number;
   chat: ChatLine[];
   update: Update;
+  /** where the table has clocks */
+  clocks: Clocks | null;
 }
 
 /** Somebody sat down, left, came back or lost the connection. */
 export interface Chairs {
   type: "chairs";
   chairs: Chair[];
+}
+
+/** Somebody began or stopped watching. */
+export interface Watching {
+  type: "watching";
+  many: number;
 }
 
 /** The command is stored and done. */
@@ -478,6 +808,8 @@ export type FromPage =
   | Vote
   | Restore
   | Adopt
+  | Mix
+  | Begin
   | Leave
   | Return
   | Replace
@@ -485,12 +817,15 @@ export type FromPage =
   | Look
   | Ask
   | Say
+  | Shown
   | Ping;
 
 export type ToPage =
   | Update
   | Welcome
   | Chairs
+  | Clocks
+  | Watching
   | Ack
   | Refused
   | Answer

@@ -4,8 +4,10 @@ import { router, seatHash } from '../app/route.svelte';
 import { settings } from '../app/settings.svelte';
 import type { Chair, ChairWish, GameRow, NewTable, TableRow } from '../generated/wire';
 import { api, Refusal } from '../net/api';
-import { chairName, known } from '../text/chairs';
+import { chairName } from '../text/chairs';
 import { t } from '../text/i18n.svelte';
+import { moduleName } from '../text/modules';
+import { clockName } from '../text/time';
 import { sentence } from '../text/trouble';
 
 const EVERY = 5000;
@@ -17,6 +19,8 @@ export class LobbyStore {
   loaded = $state(false);
   trouble = $state('');
   busy = $state(false);
+  promise = $state(''); // of the seed that the server has drawn for the next table made here
+  word = $state(''); // what is added to it
   private timer: ReturnType<typeof setInterval> | undefined;
 
   /** A lobby that also looks after these tables, listed or not. */
@@ -24,19 +28,30 @@ export class LobbyStore {
 
   start(): void {
     void this.refresh();
+    void this.renewPromise();
     this.timer = setInterval(() => document.hidden || void this.refresh(), EVERY);
+    addEventListener('online', this.again);
+  }
+
+  private again = (): void => void this.refresh();
+
+  /** Have a seed drawn for the next table; without its promise a table has a seed all the same. */
+  private async renewPromise(): Promise<void> {
+    this.promise = '';
+    this.promise = (await api.promise().catch(() => null))?.promise ?? '';
   }
 
   stop(): void {
     clearInterval(this.timer);
+    removeEventListener('online', this.again);
   }
 
   async refresh(): Promise<void> {
     try {
       if (!this.games.length) this.games = await api.games();
       this.tables = await api.tables();
-      const names = this.named();
-      this.rows = names.length ? await api.rows(names) : [];
+      this.rows = await api.rows(this.named());
+      mine.keep(this.rows);
       this.trouble = '';
     } catch (error) {
       this.trouble = error instanceof Refusal ? sentence(error.trouble) : String(error);
@@ -70,8 +85,11 @@ export class LobbyStore {
       row.name ? (game?.title ?? row.game) : '',
       who,
       game ? row.modules.map((name) => moduleName(game, name, true)).join(', ') : '',
-      row.own ? t('own-content') : '',
-      row.chosen ? t('chosen-seed') : '',
+      clockName(row.clock),
+      row.own ? t('own-files', { names: row.files.join(', ') }) : '',
+      row.parent ? t('forked') : '',
+      row.imported ? t('imported') : '',
+      row.lesson ? t('first-game') : row.chosen ? t('chosen-seed') : '',
     ]
       .filter(Boolean)
       .join(' · ');
@@ -80,7 +98,8 @@ export class LobbyStore {
   /** Make a table and go there. */
   async create(wish: NewTable): Promise<void> {
     await this.attempt(async () => {
-      const seated = await api.create(wish);
+      const { promise, word } = this;
+      const seated = await api.create(wish.gather ? wish : { ...wish, promise, word: word.trim() }).finally(() => void this.renewPromise());
       const held = mine.seated(seated, wish.game, wish.name ?? '', true);
       router.go(seatHash(held.table, seated.keys.map((key) => key.key)));
     });
@@ -90,6 +109,16 @@ export class LobbyStore {
     await this.attempt(async () => {
       const seated = await api.join(table, { name, seat });
       const held = mine.seated(seated, '', '');
+      router.go(seatHash(held.table, held.keys));
+    });
+  }
+
+  /** Begin a first game. */
+  async learn(lesson: string): Promise<void> {
+    await this.attempt(async () => {
+      const seated = await api.learn({ lesson, name: me() });
+      const game = this.games.find((one) => one.lessons.includes(lesson));
+      const held = mine.seated(seated, game?.name ?? '', '', true);
       router.go(seatHash(held.table, held.keys));
     });
   }
@@ -115,9 +144,3 @@ const chairOf = (row: TableRow, chair: Chair): string => (chair.kind === 'open' 
 
 /** My name, or what I am called without one. */
 export const me = (): string => settings.name.trim() || t('me');
-
-/** A module in words, or only its name (what stands before the colon). */
-export function moduleName(game: GameRow, name: string, short = false): string {
-  const said = known(`module-${game.name}-${name}`, game.modules.find((one) => one.name === name)?.about ?? name);
-  return short ? said.split(/\s?:/)[0]! : said;
-}

@@ -1,4 +1,6 @@
 // Answers in sight: where the page scrolls, a question must not be asked without one of its answers being seen.
+import type { Option } from './narrow';
+
 const ANSWERS = '[data-touch], [data-line]';
 
 const boxed = (page: Element) => [...page.querySelectorAll(ANSWERS)].map((answer) => ({ answer, box: answer.getBoundingClientRect() }));
@@ -14,4 +16,20 @@ export function tuckedAway(page: Element): boolean {
 export function bringIntoSight(page: Element): void {
   const all = boxed(page).filter(({ box }) => box.width > 0);
   if (!all.some(seen)) all[0]?.answer.scrollIntoView({ block: 'center' });
+}
+
+/** The panes, by name, on which one of these options can be chosen now; '' for what is always in sight. */
+export function answering(page: Element, options: readonly Option[], picked: number): Set<string> {
+  const words = new Set(options.map((option) => option.words[picked] ?? ''));
+  const lines = new Set(options.map((option) => option.line));
+  const stands = ({ dataset: { touch, line } }: HTMLElement) => (touch ? words.has(touch) : !!line && lines.has(line));
+  const nodes = [...page.querySelectorAll<HTMLElement>(ANSWERS)].filter(stands);
+  return new Set(nodes.map((node) => node.closest<HTMLElement>('[data-pane]')?.dataset['pane'] ?? ''));
+}
+
+/** Options of which nothing on the page stands for the next word, nor for the whole line. */
+export function unreachable(page: Element, options: readonly Option[], picked: number): Option[] {
+  const touch = new Set([...page.querySelectorAll<HTMLElement>('[data-touch]')].map((node) => node.dataset['touch']));
+  const lines = new Set([...page.querySelectorAll<HTMLElement>('[data-line]:not([data-stray])')].map((node) => node.dataset['line']));
+  return options.filter((option) => !touch.has(option.words[picked]) && !lines.has(option.line));
 }

@@ -29,3 +29,12 @@ export function chapters(log: readonly GameEvent[]): Chapter[] {
   }
   return found;
 }
+
+/** What the others did since a seat's last turn, by turns; nothing before that seat has had one. */
+export function since(log: readonly GameEvent[], seat: number): Chapter[] {
+  const turns = chapters(log).filter((chapter) => chapter.title);
+  const mine = (chapter: Chapter | undefined) => chapter?.title?.seat === seat;
+  const now = mine(turns.at(-1)) ? turns.length - 1 : turns.length; // a turn of one's own that is going on
+  const last = turns.slice(0, now).findLastIndex(mine);
+  return last < 0 ? [] : turns.slice(last + 1, now);
+}

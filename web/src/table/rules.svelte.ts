@@ -1,5 +1,5 @@
 // Which rule is open beside the board, and in which language it is read.
-import type { GamePage, RuleText } from '../generated/wire';
+import type { Brief, GamePage, RuleText } from '../generated/wire';
 import { voice } from '../text/i18n.svelte';
 
 class RulesDrawer {
@@ -19,6 +19,10 @@ class RulesDrawer {
   close = (): void => {
     this.shown = false;
   };
+
+  /** The game on one page, and after it an expansion where its modules are in play. */
+  briefly = (sheet: GamePage, modules: readonly string[]): Brief[] =>
+    (sheet.briefs?.[voice.language] ?? []).filter(({ document }) => document === sheet.game.name || modules.length > 0);
 
   /** The numbered rules in the page's language, in English where they are not in it. */
   written = (sheet: GamePage): RuleText[] => sheet.rulebook[voice.language] ?? sheet.rulebook['en'] ?? [];

@@ -1,19 +1,25 @@
 // A table as this page knows it: what the server said last, what is picked, what waits for an answer.
 import { tick } from 'svelte';
-import type { Chair, ChatLine, GamePage, Reason, TableRow, ToPage, Update, Welcome } from '../generated/wire';
+import type { Chair, ChatLine, Coach, GamePage, Reason, TableRow, ToPage, Update, Welcome } from '../generated/wire';
+import { renew } from '../app/build';
+import { notice } from '../app/notice';
+import { push } from '../app/push.svelte';
 import * as storage from '../app/storage';
 import { mine } from '../app/mine.svelte';
-import { address, router, seatHash, watchHash } from '../app/route.svelte';
+import { address, router, seatHash, stepHash, watchHash } from '../app/route.svelte';
 import { load } from '../games';
 import type { GameClient, GameEvent } from '../games/game';
 import { api, Refusal, socketUrl } from '../net/api';
 import { delay } from '../net/backoff';
 import { Link, type Command, type LinkState } from '../net/link';
+import { Clocks } from './clock.svelte';
 import { latest } from './history';
 import { candidates, complete, nextKinds, nextWords, prune, touch, touchable, unfold, type Option } from '../play/narrow';
+import { inWords, type Kinds } from '../play/params';
 import { sound } from '../play/sound';
 import { chairName } from '../text/chairs';
 import { capital, t, voice, type Params } from '../text/i18n.svelte';
+import { spoken } from '../text/time';
 import { sentence } from '../text/trouble';
 
 export interface Notice {
@@ -30,7 +36,9 @@ export interface News {
 type Draft = Command extends infer C ? (C extends Command ? Omit<C, 'id' | 'seq' | 'seat'> : never) : never;
 
 const RELOAD = 60_000; // milliseconds between two attempts to load the page anew
+const ATTEMPTS = 6; // to fetch what can be done without
 const LONGEST_SAYING = 6;
+const LAST = 30; // seconds of one's own time that are heard, where sound is on
 const MOST_REASONS = 3; // at once, in answer to a touch
 const MOST_BEHIND = 8; // messages that wait for a motion to end; with more the page catches up at once
 
@@ -49,6 +57,7 @@ function outdated(): Error {
 export class TableStore {
   readonly name: string;
   readonly watching: boolean;
+  readonly replaying: boolean = false; // is it a game to look back at, in which nothing is decided?
   game = $state.raw<GameClient | null>(null);
   sheet = $state.raw<GamePage | null>(null);
   trouble = $state('');
@@ -56,17 +65,29 @@ export class TableStore {
   seats = $state.raw<number[]>([]);
   promise = $state('');
   chat = $state.raw<ChatLine[]>([]);
+  /** How many pages only watch. */
+  spectators = $state(0);
+  /** What each seat has left of its time. */
+  readonly clocks = new Clocks((seat, left) => {
+    if (this.seats.includes(seat)) this.said = t('clock-soon', { time: spoken(left) });
+    if (this.seats.includes(seat) && left <= LAST) sound('tick');
+  });
   update = $state.raw<Update | null>(null);
   log = $state.raw<GameEvent[]>([]);
   news = $state.raw<News>({ seq: -1, events: [], before: null });
   said = $state('');
   link = $state<LinkState>('connecting');
   goodbye = $state('');
+  /** The server serves a newer page than this one, and loading it again did not bring it. */
+  outdated = $state(false);
+  private served = '';
   farewell = $state.raw<Notice>({ sentence: '', reasons: [] }); // why a table cannot be opened
   gift = $state.raw<{ seat: number; url: string } | null>(null); // somebody's new link, to be sent to them
   picked = $state.raw<string[]>([]);
+  verb = $state(''); // what somebody wants to do, before they have said with which thing
   busy = $state('');
   notice = $state.raw<Notice | null>(null);
+  strays = $state.raw<Option[]>([]); // options for which there is nothing on the page to touch
   lit = $state.raw<Set<string>>(new Set());
   seen = $state(-1); // on a shared screen: who said "I am here"
   story = $state(''); // the thing opened large
@@ -80,20 +101,24 @@ export class TableStore {
   private arrival = 0; // when all that moves has arrived
   private hurry = (): void => {}; // ends the waiting for it
   private count = 0;
+  private left = false; // nobody looks at this table any more
   private renewal = ''; // the command that renews my key
   private offer = { id: '', seat: -1, key: '' }; // the command that renews somebody else's
   private readonly questions = new Map<string, (why: Record<string, Reason[]>) => void>();
   private going = false; // somebody said "continue": what leaves no choice goes on with it
   private done = -1; // the update that will show what was acknowledged
+  private readonly logs = new Map<number, GameEvent[]>(); // on a shared screen each pair of eyes is told for itself
   private readonly stamp = Math.random().toString(36).slice(2, 8);
 
   constructor(
     name: string,
     private readonly keys: string[],
     watching: boolean,
+    live = true, // false: nobody at the server is spoken to
   ) {
     this.name = name;
     this.watching = watching;
+    if (!live) return;
     this.line = new Link({
       url: socketUrl(name),
       keys,
@@ -109,10 +134,27 @@ export class TableStore {
       },
     });
     if (!watching) mine.remember(name, keys);
+    document.addEventListener('visibilitychange', this.glance);
   }
 
+  /** Say whether this page is looked at: who looks is not told elsewhere that it is their turn. */
+  private glance = (): void => this.line?.tell({ type: 'shown', shown: !document.hidden });
+
+  /** Be told elsewhere too, where the person wishes to be told at all. */
+  enlist = (): Promise<void> => push.enlist(this.name, this.watching ? [] : this.keys);
+
+  /** The address that is called when it is my turn; with one given, from now on that one, none for ''. */
+  hook = async (url?: string): Promise<{ hook: string }> => {
+    const [first, ...more] = this.keys.map((key) => api.contact(this.name, url === undefined ? { key } : { key, kind: 'hook', url, on: url !== '' }));
+    await Promise.all(more);
+    return (await first) ?? { hook: '' };
+  };
+
   close(): void {
+    this.left = true;
     this.line?.close();
+    this.clocks.stop();
+    document.removeEventListener('visibilitychange', this.glance);
   }
 
   /** Something moves for so many milliseconds: what the server says meanwhile is shown after it. */
@@ -127,13 +169,18 @@ export class TableStore {
     this.hurry();
   };
 
-  private async settle(): Promise<void> {
+  protected async settle(): Promise<void> {
     const left = this.arrival - performance.now();
     if (left <= 0) return;
     await new Promise<void>((resolve) => {
       this.hurry = resolve;
       setTimeout(resolve, left);
     });
+  }
+
+  /** The keys with which this page came. */
+  get held(): string[] {
+    return this.keys.filter(Boolean);
   }
 
   retry = (): void => this.line?.retry();
@@ -143,19 +190,29 @@ export class TableStore {
 
   // What is asked
 
-  readonly options = $derived.by<Option[]>(() => {
+  /** In a first game: what is next, unless somebody plays it without its coach. */
+  readonly coach = $derived.by<Coach | null>(() => (mine.find(this.name)?.untaught ? null : (this.update?.coach ?? null)));
+
+  /** Everything that the rules allow now. */
+  readonly legal = $derived.by<Option[]>(() => {
     const decision = this.update?.decision;
     if (!decision || !this.update || decision.seat !== this.update.seat || this.update.seat < 0) return [];
     if (this.covered || this.busy || this.chair(decision.seat)?.left) return [];
     const options = unfold(decision.options);
-    return this.game?.read?.(options) ?? options;
+    return this.game?.read?.(options, this) ?? options;
   });
+  /** Everything that can be chosen now: in a first game, what its step is about. */
+  readonly offers = $derived(this.coach?.wants.length ? this.legal.filter(({ line }) => this.coach!.wants.includes(line)) : this.legal);
+  /** What is still open after what somebody has said they want to do. */
+  readonly options = $derived(this.verb && this.offers.some(({ verb }) => verb === this.verb) ? this.offers.filter(({ verb }) => verb === this.verb) : this.offers);
   readonly next = $derived(nextWords(this.options, this.picked));
   readonly touchables = $derived(touchable(this.options, this.picked));
-  readonly buttons = $derived(complete(this.options, this.picked));
+  readonly buttons = $derived(complete(this.options, this.picked).filter((option) => option.words.length > 0 || !this.game?.housed?.(option, this.update?.decision?.prompt ?? '')));
+  /** What can be done beside the question, not in answer to it. */
+  readonly asides = $derived(this.offers.filter((option) => this.game?.aside?.(option, this.update?.decision?.prompt ?? '')));
   readonly looseWords = $derived([...nextKinds(this.options, this.picked)].flatMap(([word, kind]) => (this.game?.placed.has(kind) ? [] : [word])));
   /** The one thing that can be done where nothing is to be chosen, such as passing without a card to play. */
-  readonly only = $derived(this.options.length === 1 && !this.options[0]!.words.length ? this.options[0]! : null);
+  readonly only = $derived(this.legal.length === 1 && this.legal[0]!.line === this.legal[0]!.verb ? this.legal[0]! : null);
   readonly myTurn = $derived(this.options.length > 0);
   readonly mayConfirm = $derived(
     !!this.update && this.update.unconfirmed >= 0 && this.update.unconfirmed === this.update.seat && !this.busy,
@@ -195,19 +252,32 @@ export class TableStore {
   /** The places that the answer to a touch speaks of: they are shown with their names meanwhile. */
   readonly named = $derived(new Set(this.notice?.reasons.flatMap(({ params }) => ['from', 'to'].flatMap((name) => (typeof params[name] === 'string' ? [params[name]] : [])))));
 
+  /** The link to a step of the game, for this device and for whoever may watch. */
+  stepLink(lines: number): string {
+    return stepHash(this.name, this.row?.spectate ? '' : (mine.find(this.name)?.spectate ?? ''), lines);
+  }
+
   chair(seat: number): Chair | undefined {
     return this.row?.chairs.find((chair) => chair.seat === seat);
   }
 
+  /** What a player is called; one without a chair by the name that the game has for it. */
   who(seat: number): string {
+    if (this.row && this.sheet?.texts['en']?.['rival'] && !this.chair(seat)) return this.message('rival');
     return chairName(this.row?.chairs ?? [], seat);
   }
 
   // Sentences
 
+  /** What parameters of events and reasons name. */
+  get kinds(): Kinds {
+    return this.sheet?.params ?? {};
+  }
+
   /** A message of the game in the page's language. */
   message(key: string, params: Params = {}): string {
-    const words = this.game?.words(this, params) ?? params;
+    const { game } = this;
+    const words = game ? { ...inWords(this.kinds, key, params, (kind, word) => game.noun(this, kind, word, params)), ...game.more?.(this, params) } : params;
     return (
       voice.from(this.game?.texts ?? {}, key, words) ??
       voice.own(key, words) ?? // what the page says in its own words goes before what the server sent
@@ -216,13 +286,28 @@ export class TableStore {
     );
   }
 
+  /** What an option does, as a clause, where its words do not tell; '' where they do. */
+  says({ says }: Option): string {
+    return says === undefined || !this.sheet ? '' : voice.form(this.sheet.texts, says, '');
+  }
+
+  /** A word that nothing on the screen stands for, on its button: the title of a card, or what choosing it does, or what it is called. */
+  loose(word: string): string {
+    const title = this.sheet && voice.from(this.sheet.texts, `card-${word}`);
+    if (title) return title;
+    const [option, other] = candidates(this.options, [...this.picked, word]);
+    const said = option && !other ? this.says(option) : '';
+    return said ? capital(said) : this.message(`word-${word}`).replace(/^word-/, '');
+  }
+
   reason({ key, params }: Reason): string {
-    return this.message(key, typeof params['seat'] === 'number' ? { ...params, player: this.who(params['seat']) } : params);
+    const said = params as Params;
+    return this.message(key, typeof said['seat'] === 'number' ? { ...said, player: this.who(said['seat']) } : said);
   }
 
   /** A reason in a few words, where the place beside it says the rest; the whole sentence where there are none. */
   brief(reason: Reason): string {
-    const short = this.message(`short-${reason.key}`, reason.params);
+    const short = this.message(`short-${reason.key}`, reason.params as Params);
     return short === `short-${reason.key}` ? this.reason(reason) : short;
   }
 
@@ -246,7 +331,7 @@ export class TableStore {
         const again = player === named;
         named = player;
         if (said.startsWith(`${player} `)) return again ? said.slice(player.length + 1) : said;
-        return again || !player ? said : `${player}: ${said}`;
+        return again || !player ? said : t('headline-by', { player, said });
       })
       .filter(Boolean)
       .join(' · ');
@@ -262,9 +347,19 @@ export class TableStore {
     else sound('tick');
   };
 
-  cancel = (): boolean => {
-    const had = this.picked.length > 0 || !!this.notice;
+  /** Somebody says what to do before touching a thing; saying it again takes it back. */
+  intend = (verb: string): void => {
+    this.notice = null;
     this.picked = [];
+    this.verb = this.verb === verb ? '' : verb;
+    const [only, ...more] = this.verb ? this.options : [];
+    if (only && !more.length) this.picked = only.words; // there is one thing to do it with: its button says so
+  };
+
+  cancel = (): boolean => {
+    const had = this.picked.length > 0 || !!this.notice || !!this.verb;
+    this.picked = [];
+    this.verb = '';
     this.notice = null;
     return had;
   };
@@ -272,6 +367,10 @@ export class TableStore {
   /** Somebody touches what cannot be touched now: say why, as far as the rules have something to say. */
   wonder = (word: string): boolean => {
     const deaf = this.busy || this.covered || !this.update?.decision || this.update.seat < 0;
+    if (!deaf && this.coach?.wants.length) {
+      this.notice = { sentence: t('coach-later'), reasons: [] };
+      return true;
+    }
     const lines = deaf ? [] : (this.game?.doubts(this, word) ?? []);
     if (!lines.length) return false;
     void this.ask(lines).then((why) => {
@@ -296,6 +395,7 @@ export class TableStore {
 
   play = (option: Option): void => {
     this.picked = [];
+    this.verb = '';
     this.going = this.only !== null;
     const confirm = this.game?.ends(option, this.update?.decision?.prompt ?? '') ?? false;
     this.send({ type: 'act', line: option.line, confirm });
@@ -322,6 +422,9 @@ export class TableStore {
   goOn = (): void => this.send({ type: 'adopt' });
   /** Answer a proposal, on a shared screen for the first of the seats here that has not yet. */
   vote = (accept: boolean): void => this.send({ type: 'vote', accept }, this.voter);
+  /** Add a word to the seed, before the game begins. */
+  mix = (seat: number, word: string): void => this.send({ type: 'mix', word }, seat);
+  begin = (seat: number): void => this.send({ type: 'begin' }, seat);
   leave = (): void => this.send({ type: 'leave' });
   return = (seat: number): void => this.send({ type: 'return' }, seat);
   /** Call a bot for a chair that nobody took, or for somebody the table waits for in vain. */
@@ -392,12 +495,19 @@ export class TableStore {
         this.take(message);
         return tick(); // the motions of this update have begun, and the next one waits for them
       case 'chairs':
-        if (this.row) this.row = { ...this.row, chairs: message.chairs };
+        this.reseat(message.chairs);
+        return;
+      case 'clocks':
+        this.clocks.hear(message);
+        return;
+      case 'watching':
+        this.spectators = message.many;
         return;
       case 'ack':
         if (message.id === this.renewal && this.adopt()) return;
         if (message.id === this.offer.id) this.gift = { seat: this.offer.seat, url: address(seatHash(this.name, [this.offer.key])) };
         if (message.id === this.busy) this.acknowledge(message.seq);
+        this.refresh();
         return;
       case 'refused':
         if (message.id === this.renewal) mine.remember(this.name, [], { fresh: '' });
@@ -423,6 +533,13 @@ export class TableStore {
     }
   }
 
+  /** Somebody sat down, went or came back; whose time has just run out is told. */
+  private reseat(chairs: Chair[]): void {
+    const late = chairs.filter(({ seat, late }) => late && !this.chair(seat)?.late);
+    if (this.row) this.row = { ...this.row, chairs };
+    if (late.length) this.said = late.map(({ seat, left }) => t(left ? 'clock-out-bot' : 'clock-out', { player: this.who(seat) })).join('. ');
+  }
+
   /** A command is done; what it did may still be on its way. */
   private acknowledge(seq: number): void {
     const arrived = !!this.update && this.update.seq >= seq;
@@ -435,11 +552,25 @@ export class TableStore {
     this.row = message.row;
     this.seats = message.seats;
     this.promise = message.promise;
+    this.served = message.build;
+    this.spectators = message.watching;
+    this.clocks.hear(message.clocks);
+    if (document.hidden) this.glance();
+    if (this.refresh()) return;
     this.chat = message.chat;
     this.log = [];
+    this.logs.clear();
     if (!this.game && !(await this.unpack(message.row))) return;
     this.take(message.update, true);
     if (this.seats.length > 1 && this.seen >= 0 && message.update.seat !== this.seen) this.look(this.seen);
+  }
+
+  /** A page of another build than the server's loads itself again, once nothing waits for an answer; does it? */
+  private refresh(): boolean {
+    if (this.line?.unanswered) return false;
+    const old = renew(this.served);
+    this.outdated = old === 'still';
+    return old === 'reloads';
   }
 
   /** The game goes on under other rules: fetch what is printed now before it is shown. */
@@ -449,14 +580,32 @@ export class TableStore {
     return this.unpack(this.row);
   }
 
+  /** Fetch the rules and the other languages, once the board is there. */
+  private async complete(row: TableRow): Promise<void> {
+    const first = this.sheet;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, delay(attempt)));
+      if (this.left) return;
+      const whole = await api.game(row.game, row, this.opens).catch(() => null);
+      if (this.sheet !== first) return; // another was fetched meanwhile
+      if (whole && first) return void (this.sheet = { ...first, texts: whole.texts, rulebook: whole.rulebook, briefs: whole.briefs }); // what is drawn stays as it is
+    }
+  }
+
+  /** A key that opens this table. */
+  protected get opens(): string {
+    return this.keys[0] ?? '';
+  }
+
   /** Fetch what is printed and the parts that show it; again, if the server is away for a moment. */
-  private async unpack(row: TableRow): Promise<boolean> {
+  protected async unpack(row: TableRow): Promise<boolean> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         const parts = load(row.game).catch(() => null);
-        this.sheet = await api.game(row.game, row);
+        this.sheet = await api.game(row.game, row, this.opens, voice.language);
         this.game = await parts;
         if (!this.game) throw outdated();
+        void this.complete(row);
         this.trouble = '';
         break;
       } catch (error) {
@@ -474,13 +623,17 @@ export class TableStore {
     return true;
   }
 
-  private take(update: Update, silent = false): void {
+  protected take(update: Update, silent = false): void {
     const before = this.update;
     if (before && update.seq < before.seq) return;
     const events = update.events as GameEvent[];
-    const retold = update.since < this.log.length && events.length > 0;
+    const turned = !!before && before.seat !== update.seat; // other eyes, which have seen on this screen what was shown meanwhile
+    const known = turned ? (this.logs.get(update.seat) ?? []) : this.log;
+    const retold = turned || (update.since < known.length && events.length > 0);
     this.update = update;
-    this.log = [...this.log.slice(0, update.since), ...events];
+    this.log = [...known.slice(0, update.since), ...events];
+    this.logs.set(update.seat, this.log);
+    if (before?.decision?.prompt !== update.decision?.prompt) this.verb = '';
     this.picked = prune(this.options, this.picked);
     if (this.done >= 0 && update.seq >= this.done) this.acknowledge(this.done);
     this.news = { seq: update.seq, events: silent || retold ? [] : events, before };
@@ -490,7 +643,10 @@ export class TableStore {
     const sentences = events.map((event) => this.event(event)).filter(Boolean);
     if (sentences.length) this.said = sentences.slice(-LONGEST_SAYING).join('. ');
     const asked = update.decision?.seat === update.seat && update.seat >= 0;
-    if (asked && before?.decision?.seat !== update.seat) sound('turn');
+    if (asked && before?.decision?.seat !== update.seat) {
+      sound('turn');
+      notice(this.name, t('your-move'), this.row?.name || (this.sheet?.game.title ?? ''));
+    }
   }
 
   /** How many options a word still leaves: for names that screen readers say. */

@@ -1,5 +1,8 @@
 // Text: templates by key in three languages, parameters in braces. A template names the form in which it needs a noun:
 // `{planet.the}`, `{count matter}`; words agree with a number: `{comets} {comets:comet|comets}`. See docs/texts.md.
+import enCore from '../../../src/ecliptic/core/text/en.json';
+import frCore from '../../../src/ecliptic/core/text/fr.json';
+import itCore from '../../../src/ecliptic/core/text/it.json';
 import enServer from '../../../src/ecliptic/server/text/en.json';
 import frServer from '../../../src/ecliptic/server/text/fr.json';
 import itServer from '../../../src/ecliptic/server/text/it.json';
@@ -12,8 +15,8 @@ export { capital, type Language, type Params, type Texts, type Value } from './g
 export const LANGUAGES = ['en', 'fr', 'it'] as const;
 export type Key = keyof typeof en extends infer K ? (K extends `${infer Stem}.one` ? Stem : K extends `${infer Stem}.other` ? Stem : K) : never;
 
-/** What the page says, and what the server says to it. */
-const TEXTS: Record<Language, Texts> = { en: { ...enServer, ...en }, fr: { ...frServer, ...fr }, it: { ...itServer, ...it } };
+/** What the page says, and what the server and the engine say to it. */
+const TEXTS: Record<Language, Texts> = { en: { ...enCore, ...enServer, ...en }, fr: { ...frCore, ...frServer, ...fr }, it: { ...itCore, ...itServer, ...it } };
 
 class Voice {
   language = $state<Language>('en');
@@ -28,8 +31,11 @@ class Voice {
   from = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined =>
     message({ language: this.language, texts: texts[this.language] ?? {} }, key, params) ?? message({ language: 'en', texts: texts.en ?? {} }, key, params);
 
+  /** The same where these texts also use those of the table itself. */
+  with = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined => this.from({ [this.language]: { ...TEXTS[this.language], ...texts[this.language] } }, key, params);
+
   /** A noun of somebody else's texts, or a list of them, in a form. */
-  form = (texts: Record<Language, Texts>, value: Value, form: string): string => say(value, { language: this.language, texts: texts[this.language] }, form);
+  form = (texts: Partial<Record<string, Texts>>, value: Value, form: string): string => say(value, { language: this.language, texts: texts[this.language] ?? {} }, form);
 
   /** Things in a row: "A, B and C". */
   join = (list: List['list'], of: readonly string[]): string => joined({ list, of }, { language: this.language, texts: {} });

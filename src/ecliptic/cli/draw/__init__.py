@@ -50,6 +50,10 @@ class Drawing(Protocol):
         """The word that lines use for something a person may call otherwise, such as a planet's letter."""
         ...
 
+    def who(self, seat: int) -> str:
+        """What a player is called in sentences, with or without a chair."""
+        ...
+
     def word(self, key: str, value: object) -> str:
         """A parameter of an event as it stands in a sentence."""
         ...

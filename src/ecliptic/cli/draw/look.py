@@ -53,6 +53,7 @@ BANNERS: Final = (
     Banner("Blue", "#6fa8f5"),
 )
 NATURE: Final = "Chance"
+RIVAL: Final = "Rival"  # a player without a chair
 
 
 class Look:
@@ -62,13 +63,18 @@ class Look:
         self.width = width
         self.height = height
         self.glyphs = ASCII if ascii_only else UNICODE
+        self.chairs = len(BANNERS)  # of the game that is shown
 
     def seat(self, seat: int) -> Text:
         """A seat by shape, name and colour."""
         if seat < 0:
             return Text().append(NATURE, MUTED)
-        banner = BANNERS[seat]
-        return Text().append(f"{self.glyphs.seats[seat]} {banner.name}", f"bold {banner.colour}")
+        colour = BANNERS[seat].colour
+        return Text().append(f"{self.glyphs.seats[seat]} {self.name(seat)}", f"bold {colour}")
+
+    def name(self, seat: int) -> str:
+        """What a player is called in sentences, with or without a chair."""
+        return name(seat) if seat < self.chairs else RIVAL
 
 
 def name(seat: int) -> str:

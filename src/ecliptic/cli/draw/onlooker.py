@@ -14,7 +14,12 @@ class Onlooker:
     def __init__(self, game: AnyGame, look: Look) -> None:
         self.game = game
         self.look = look
+        look.chairs = game.rules.seats
         self.views: dict[tuple[int, int | None], dict[str, Any]] = {}
+
+    def who(self, seat: int) -> str:
+        """What a player is called in sentences."""
+        return self.look.name(seat)
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         """What a seat sees, written once for each position."""

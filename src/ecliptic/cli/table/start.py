@@ -11,6 +11,7 @@ import ecliptic
 from ecliptic.cli.draw import drawing
 from ecliptic.cli.lab.files import contents
 from ecliptic.cli.table import shelf
+from ecliptic.cli.table.language import check, speak
 from ecliptic.cli.table.screen import Screen
 from ecliptic.cli.table.seats import ME, Seating, read
 from ecliptic.cli.table.session import Session
@@ -30,6 +31,7 @@ class Wish(NamedTuple):
     modules: Sequence[str]
     content: Sequence[Path]
     save: Path | None
+    language: str = "en"
 
 
 def options(pairs: Sequence[str]) -> dict[str, Any]:
@@ -73,6 +75,7 @@ def resume(name: str, wish: Wish, screen: Screen) -> Session:
 
 def seat(game: Any, words: list[str], wish: Wish, screen: Screen, file: Path) -> Session:
     """Everybody sits down, at a table that can be shown."""
+    speak(game, check(wish.language))
     drawing(game, screen.look)
     if wish.save is not None:
         try:

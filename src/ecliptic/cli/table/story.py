@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ecliptic.cli.draw import Drawing
-from ecliptic.cli.draw.look import name
 from ecliptic.core.events import Event
 from ecliptic.core.messages import phrase
 from ecliptic.core.reason import Messages
@@ -16,11 +15,15 @@ PLAIN = ("word", "seat", "rule", "line")  # what every event has; the rest is it
 def sentence(event: Event, viewer: int | None, messages: Messages, drawing: Drawing) -> str:
     """What happened, in the words of the game; a card's name only for whoever may see it."""
     shown = event.show(viewer)
-    params = {key: drawing.word(key, value) for key, value in shown.items() if key not in PLAIN}
+    params = {
+        key: value if isinstance(value, dict) else drawing.word(key, value)
+        for key, value in shown.items()
+        if key not in PLAIN
+    }
     own = f"event-{event.word}-own"
     secret = any(key in shown for key in event.secret)
     template = messages[own] if secret and own in messages else messages[f"event-{event.word}"]
-    said = phrase(template, {"player": name(event.seat), **params}, messages)
+    said = phrase(template, {"player": drawing.who(event.seat), **params}, messages)
     return said[:1].upper() + said[1:]
 
 

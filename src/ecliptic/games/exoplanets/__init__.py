@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from ecliptic.core.catalog import GameDef
 from ecliptic.core.messages import load
-from ecliptic.core.reason import BadContent
 from ecliptic.core.rules import Rules
-from ecliptic.core.view import Scribe, Vocabulary, Words
+from ecliptic.core.sheet import Problems
+from ecliptic.core.view import Kind, Scribe, Vocabulary, Words
 from ecliptic.games.exoplanets.actions import ARMS, PILES
 from ecliptic.games.exoplanets.birth import (
     CHOOSE_SOURCE,
@@ -68,13 +68,13 @@ class ExoplanetsDef(GameDef):
         return content.name
 
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
-        problems = reader.too_few(len(content.planets), len(content.tiles), seats)
-        if problems:
-            raise BadContent(problems)
+        problems = Problems()
+        reader.check_enough(len(content.planets), len(content.tiles), seats, problems)
+        reader.BASE.judge(problems)
         rules = ExoplanetsRules(seats, content)
         rules.choices = list(CHOICES)
         rules.messages = load("ecliptic.core") | load(__name__)
-        kinds = {
+        kinds: dict[str, Kind] = {
             "planet": Words([planet.name for planet in content.planets]),
             "tile": Words([tile.name for tile in content.tiles]),
             "power": Words([power.name for power in content.powers]),
@@ -84,6 +84,9 @@ class ExoplanetsDef(GameDef):
             "place": Places(),
             "resource": Words(RESOURCES),
             "bag": Words(("bag",)),
+            "orbit": Kind(),
+            "goal": Kind(),
+            "marker": Words(("fusion", "flare", "stimulation", "gravity")),
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Exoplanets)
         return rules

@@ -150,8 +150,8 @@ COUNTED: Final[dict[str, Callable[[int], Test]]] = {
     "affected": affected,
 }
 FORMS: Final = (
-    "'life TYPE N', 'species TYPE', 'life cost C N', 'species cost C', 'stores N EACH', or one of "
-    + ", ".join(f"'{word} N'" for word in COUNTED)
+    *("life TYPE N", "species TYPE", "life cost C N", "species cost C", "stores N EACH"),
+    *(f"{word} N" for word in COUNTED),
 )
 
 

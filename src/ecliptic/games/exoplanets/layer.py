@@ -55,6 +55,9 @@ class Layer(ExoplanetsRules):
     def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
         return self.below.untimely(g, seat, action)
 
+    def stand_in(self, g: Any, me: Frame) -> None:
+        self.below.stand_in(g, me)
+
     def scores(self, s: Exoplanets) -> list[Score]:
         return self.below.scores(s)
 

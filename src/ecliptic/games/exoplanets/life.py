@@ -10,7 +10,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import covers
-from ecliptic.core.reason import Params, Reason
+from ecliptic.core.reason import Params, Reason, several
 from ecliptic.games.exoplanets.actions import Pay
 from ecliptic.games.exoplanets.phenomena import STIMULATE, round_from
 from ecliptic.games.exoplanets.resources import bundle
@@ -53,7 +53,7 @@ class PayLife(Choice):
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         what = cast(Pay, action).bundle
-        ways = " or ".join(bundle(bill) for bill in self.bills(g, me.seat))
+        ways = several("or", [bundle(bill) for bill in self.bills(g, me.seat)])
         return [Reason("EX-5.14", "wrong-payment", {"bundle": bundle(what), "ways": ways})]
 
 

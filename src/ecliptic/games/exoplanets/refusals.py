@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.pool import size
-from ecliptic.core.reason import Params, Reason
+from ecliptic.core.reason import Params, Reason, several
 from ecliptic.games.exoplanets.actions import (
     ARMS,
     MOST_GIVEN,
@@ -55,7 +55,7 @@ def price(g: Table, seat: int, planet: int, levels: int) -> list[Reason]:
     if g.rules.affordable(g.state, seat, planet, levels):
         return []
     bills = g.rules.bills(g.state, seat, planet, levels)
-    ways = " or ".join(bundle(bill) for bill in sorted(bills, key=size)[:MOST_WAYS])
+    ways = several("or", [bundle(bill) for bill in sorted(bills, key=size)[:MOST_WAYS]])
     have = bundle(g.state.players[seat].stock)
     name = g.rules.planets[planet].name
     return [Reason("EX-5.14", "cannot-pay", {"planet": name, "levels": levels, "ways": ways, "have": have})]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ecliptic.core.catalog import GameDef, Option
 from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
-from ecliptic.core.view import Scribe, Vocabulary, Words
+from ecliptic.core.view import Kind, Scribe, Vocabulary, Words
 from ecliptic.games.planetarium.actions import NOTHING
 from ecliptic.games.planetarium.cards import SIDES, TYPES
 from ecliptic.games.planetarium.content import reader
@@ -63,7 +63,7 @@ class PlanetariumDef(GameDef):
         rules = PlanetariumRules(seats, content)
         rules.choices = list(CHOICES)
         rules.messages = load("ecliptic.core") | load(__name__)
-        kinds = {
+        kinds: dict[str, Kind] = {
             "card": Words([card.name for card in content.cards]),
             "space": Words(content.board.names),
             "planet": Words(PLANETS),
@@ -75,6 +75,7 @@ class PlanetariumDef(GameDef):
             "side": Words(SIDES),
             "pool": Pools(),
             "nothing": Words((NOTHING,)),
+            "orbit": Kind(),
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Planetarium)
         return Solo(rules, options["target"]) if seats == 1 else rules

@@ -57,6 +57,9 @@ class Layer(PlanetariumRules):
     def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
         return self.below.untimely(g, seat, action)
 
+    def stand_in(self, g: Any, me: Frame) -> None:
+        self.below.stand_in(g, me)
+
     def scores(self, s: Planetarium) -> list[Score]:
         return self.below.scores(s)
 

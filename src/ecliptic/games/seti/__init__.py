@@ -1,4 +1,4 @@
-"""SETI: the core game for two to four players."""
+"""SETI: the core game for two to four players, and the door for its species."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ecliptic.core.catalog import GameDef
 from ecliptic.core.effect import Choice
 from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
+from ecliptic.core.sheet import Problems
 from ecliptic.core.view import Kind, Scribe, Vocabulary, Words
 from ecliptic.games.seti import (
     effects,
@@ -24,34 +25,37 @@ from ecliptic.games.seti import (
     tech,
     traces,
     turn,
+    vantage,
 )
 from ecliptic.games.seti.actions import COLUMNS, FIGURES, KINDS, SIDES, STEPS, TRACES, Phrases
 from ecliptic.games.seti.cards import Tables
 from ecliptic.games.seti.content import reader
+from ecliptic.games.seti.content.notation import ODD_INCOMES
 from ecliptic.games.seti.content.reader import Content
 from ecliptic.games.seti.goods import GOODS
 from ecliptic.games.seti.rules import SetiRules
-from ecliptic.games.seti.solar import LETTERS, NAMES, PLANETS
+from ecliptic.games.seti.solar import FIELDS, LETTERS, NAMES, PLANETS
 from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.traces import SPECIES
 
 MODULES: Final = (
     *(effects, milestones, missions, planets, probes, prospect, row, scan, sectors, setup, tech, traces, turn),
+    vantage,
 )
 PLAIN: Final = str.maketrans("{}|", "()/")  # an owner's title may have signs that mean something in a template
 EFFECTS: Final = [effect for module in MODULES for effect in module.EFFECTS]
 CHOICES: Final[tuple[Choice, ...]] = (
     *(turn.MAIN, turn.CLOSE, turn.KEEP, scan.ScanPart(scan.MUST), tech.TAKE_ANY, tech.PLACE_TECH[0]),
     *(sectors.PickSector(255, 1, 0), sectors.RESOLVE, sectors.SignalRow(1, 0, 1), traces.MarkTrace(traces.ANY, 0)),
-    *(row.PICK, row.TUCK, row.GiveCards(1, 0, "SE-5.29"), missions.CoverSlot(0), milestones.MARK_GOLD),
+    *(row.PICK, row.TUCK, row.GiveCards(1, "SE-5.29"), missions.CoverSlot(0), milestones.MARK_GOLD),
 )
 
 
 class SetiDef(GameDef):
-    """SETI in the catalog."""
+    """SETI's core game."""
 
     def __init__(self) -> None:
-        super().__init__("seti", "SETI", 1, (2, 3, 4), offered=False)
+        super().__init__("seti", "SETI", 2, (2, 3, 4))
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         return reader.build(files)
@@ -63,6 +67,9 @@ class SetiDef(GameDef):
         return content.name
 
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
+        problems = Problems()
+        reader.check_enough(content.main_cards, seats, problems)
+        reader.BASE.judge(problems)
         rules = SetiRules(seats, content, Tables(content), Phrases(content, SPECIES))
         rules.choices = list(CHOICES)
         rules.messages = load("ecliptic.core") | load(__name__) | titles(content)
@@ -90,6 +97,11 @@ class SetiDef(GameDef):
             "face": Words([gold.name for gold in content.gold]),
             "deck": Words(("deck",)),
             "top": Words(("top",)),
+            "place": Words([*PLANETS, *(moon.name for moon in content.moons), *FIELDS]),
+            "income": Words(ODD_INCOMES),
+            "vessel": Words(("probe", "capsule")),
+            "use": Words(row.REASONS),
+            "thing": Words(("lander", "probe", "card", "income", "tech", "trace")),
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Seti)
         return rules

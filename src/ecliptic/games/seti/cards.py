@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from ecliptic.core.combine import Bargain
 from ecliptic.core.effect import Effect, Then
-from ecliptic.games.seti import conditions, planets, probes, row, sectors, tech, traces
+from ecliptic.games.seti import conditions, describe, planets, probes, row, sectors, tech, traces, vantage
 from ecliptic.games.seti.conditions import Condition, Count
 from ecliptic.games.seti.content import printed
 from ecliptic.games.seti.content.notation import COLOURS, SPECIAL, SPECIES, Op
@@ -44,9 +44,11 @@ class Card:
         self.effect: Effect = maker.chain(what.effects)
         self.bonus: Bonus | None = maker.bonus
         self.condition: Condition | None = None
+        self.wanted: Any = ""  # the condition as a clause
         self.reward: Effect | None = None
         if what.condition is not None:
             self.condition = conditions.condition(what.condition)
+            self.wanted = describe.condition(what.condition)
             self.reward = maker.chain(what.reward)
         elif what.reward and not (len(what.reward) == 1 and what.reward[0].name == "tuck"):
             self.reward = maker.chain(what.reward)  # of a message; without one it is tucked when it arrives
@@ -138,9 +140,9 @@ class Maker:
         if name == "row-corners":
             return row.RowCorners(many)
         if name == "show-corner":
-            return row.Show(CORNERS[op.words["corner"]], 0, 0, self.chain(op.parts))
+            return row.Show(CORNERS[op.words["corner"]], 0, "", self.chain(op.parts))
         if name == "show-income":
-            return row.Show(conditions.INCOME[op.words["income"]], 1, 0, self.chain(op.parts))
+            return row.Show(conditions.INCOME[op.words["income"]], 1, "", self.chain(op.parts))
         if name == "remove":
             return planets.TakeBack(int(op.words["figure"] == "lander"), self.chain(op.parts))
         if name == "prospect":
@@ -189,14 +191,14 @@ class Maker:
         if where.name == "deck":
             return sectors.SignalDeck(many)
         if where.name == "probe":
-            return sectors.SignalProbe(many, no_data)
+            return vantage.SignalProbe(many, no_data)
         if where.name == "neighbours":
-            return sectors.SignalNeighbours(many, no_data)
+            return vantage.SignalNeighbours(many, no_data)
         if where.name == "one":
             return sectors.PickSector((1 << SECTORS) - 1, many, no_data)
         if where.name == "next-anomaly":
             return Special("signal-next-anomaly", many, NOTHING)
-        return sectors.SignalProbes(many, 0)
+        return vantage.SignalProbes(many, 0, 0)
 
 
 PLAIN: Final[dict[str, Effect]] = {

@@ -51,7 +51,8 @@ def place(g: Table, seat: int, action: Place) -> None:
         tech = player.columns[column]
         g.push(g.rules.techs[tech].beneath, seat=seat, source=g.rules.techs[tech].name)
     if g.listening:
-        g.emit(Event("placed", seat, "SE-9.1" if action.column < 0 else "SE-9.5", {"column": column + 1}))
+        word, rule = ("placed", "SE-9.1") if action.column < 0 else ("placed-below", "SE-9.5")
+        g.emit(Event(word, seat, rule, {"column": column + 1}))
 
 
 def refuse(g: Table, seat: int, action: Place) -> list[Reason]:

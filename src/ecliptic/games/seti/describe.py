@@ -11,7 +11,8 @@ from typing import Any, TypeAlias
 
 from ecliptic.core.grammar import Texts, capital, say
 from ecliptic.games.seti.content.notation import RESOURCES, Op
-from ecliptic.games.seti.content.printed import Card, Gold, Moon, Planet, Star, Tech
+from ecliptic.games.seti.content.printed import MESSAGE, Card, Gold, Moon, Planet, Star, Tech
+from ecliptic.games.seti.solar import OUMUAMUA, PLANETS
 
 Told: TypeAlias = dict[str, Any]  # a value of core.grammar
 
@@ -43,7 +44,7 @@ def step(op: Op) -> Any:
     many = amounts.get("n", 1)
     if name == "gain":
         return gain(amounts)
-    if name in ("draw", "pick", "move", "row-corners"):
+    if name in ("draw", "pick", "move", "row-corners", "sift", "exofossils", "spend-exofossils", "sample"):
         return told(f"do-{name}", count=many)
     if name == "launch":
         return told("do-launch-unlimited" if "unlimited" in amounts else "do-launch", count=many)
@@ -72,6 +73,12 @@ def compound(op: Op) -> Any:
         return told("do-prospect", here=amounts["here"], near=amounts["near"])
     if name == "rule":
         return told(f"do-{words['rule']}")
+    if name == "alien":
+        return told("do-alien", species=words["species"])
+    if name in ("fossil-for", "fossils-for"):
+        return told(f"do-{name}", what=effect(op.parts))
+    if name == "launch-then":
+        return joined("then", [told("do-launch", count=1), effect(op.parts)])
     if op.about is None:
         return told(f"do-{name}")
     what = effect(op.parts)
@@ -97,7 +104,9 @@ def signal(op: Op, many: int) -> Told:
     where = op.about
     assert where is not None
     found = told(f"do-signal-{where.name}", count=many)
-    if where.name == "colour":
+    if where.words.get("planet") == PLANETS[OUMUAMUA]:  # its tile takes signals too
+        found = told("do-signal-tile", count=many)
+    elif where.name == "colour":
         found["sector"] = f"sector-{where.words['colour']}"
     else:
         found.update(where.words)
@@ -121,13 +130,18 @@ def count(op: Op) -> Any:
     if name == "wins":
         return f"wins-{words['colour']}" if "colour" in words else "wins"
     if name == "traces":
-        return words["trace"] if words["trace"] != "any" else "trace"
+        trace = words["trace"] if words["trace"] != "any" else "trace"
+        return {"noun": "traces-with", "trace": trace, "species": words["species"]} if "species" in words else trace
     if name == "techs":
         return kind(words["kind"])
     if name == "tucked":
         return f"tucked-{words['income']}"
+    if name == "exofossils":
+        return "exofossil"
     if name == "marked":
         return {"noun": "marked-in", "sector": f"sector-{words['colour']}"} if "colour" in words else "marked"
+    if name == "most" and all(part.name == "traces" for part in op.parts):
+        return "traces-one-colour"
     if name in ("most", "least", "half"):
         noun = {"most": "more", "least": "set", "half": "pair"}[name]
         return {"noun": noun, "of": joined("and" if name == "least" else "or", [count(part) for part in op.parts])}
@@ -144,11 +158,15 @@ def condition(op: Op) -> Any:
     if "least" in op.amounts:
         if op.name == "distance":
             return told("has-distance", count=op.amounts["least"])
+        if op.name == "marked-tile" and op.amounts["least"] == 1:
+            return told("has-marked-tile")
         return told("has", count=op.amounts["least"], what=count(op))
     if op.name == "probe-on":
         return told("has-probe-by-earth" if "by-earth" in op.amounts else "has-probe-on", field=words["field"])
     if op.name == "landed":
         return told("has-landed", places=joined("or", words["place"].split("/")))
+    if op.name == "three-colours" and "species" in words:
+        return told("has-three-colours-with", species=words["species"])
     return told(f"has-{op.name}", **words)
 
 
@@ -161,6 +179,8 @@ def event(op: Op) -> Told:
         return told(f"when-{words['action']}")
     if op.name == "research":
         return told("when-research", kind=kind(words["kind"]))
+    if op.name == "trace" and words["trace"] == "any":
+        return told("when-trace-any")
     if op.name == "signal":
         return told("when-signal", sector=f"sector-{words['colour']}")
     if op.name == "play":
@@ -186,6 +206,10 @@ def lasting(what: Card) -> list[Any]:
         return [told("face-mission", when=condition(what.condition), what=effect(what.reward))]
     if what.endgame is not None:
         return [told("face-end", what=step(what.endgame))]
+    if what.kind == MESSAGE:
+        if what.reward[0].name == "tuck":
+            return [told("face-answer-income")]
+        return [told("face-answer", what=effect(what.reward))]
     return [told("face-slot", event=event(slot.event), what=effect(slot.reward)) for slot in what.slots]
 
 

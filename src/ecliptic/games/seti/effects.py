@@ -9,6 +9,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.games.seti import conditions, describe, probes
 from ecliptic.games.seti.actions import Move
+from ecliptic.games.seti.content.notation import SPECIES
 from ecliptic.games.seti.goods import CREDIT, DATA, ENERGY, MOVE, PUBLICITY, earn, receive
 
 if TYPE_CHECKING:
@@ -142,6 +143,13 @@ class Special(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         g.rules.special(g, me, self.what, self.many, self.part)
+
+    def describe(self) -> Any:
+        if self.what == "alien":
+            return describe.told("do-alien", species=SPECIES[self.many])
+        if self.what in ("fossil-for", "fossils-for"):
+            return describe.told(f"do-{self.what}", what=self.part.describe())
+        return describe.told(f"do-{self.what}", count=self.many)
 
 
 class Boon(Effect):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 BUY_PRICE: Final = 3  # publicity
 GIVEN: Final = 2  # of a kind, in an exchange
 WANTED: Final[dict[int, Effect]] = {CREDIT: Gain(0, 0, 0, 1, 0), ENERGY: Gain(0, 0, 0, 0, 1), CARD: PICK}
-GIVE_CARDS: Final = {kind: Bargain(GiveCards(GIVEN, 0, "SE-6.5"), goods) for kind, goods in WANTED.items()}
+GIVE_CARDS: Final = {kind: Bargain(GiveCards(GIVEN, "SE-6.5"), goods) for kind, goods in WANTED.items()}
 
 
 def free_actions(g: Table, seat: int) -> list[Action]:
@@ -149,5 +149,5 @@ def refuse_mission(g: Table, seat: int, card: int) -> list[Reason]:
     if what.condition is None:
         return [Reason("SE-11.14", "by-its-slots", name)]
     if not what.condition.met(g.rules, g.state, seat):
-        return [Reason("SE-11.12", "condition-open", name)]
+        return [Reason("SE-11.12", "condition-open", {**name, "when": what.wanted})]
     return []

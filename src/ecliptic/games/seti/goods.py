@@ -19,11 +19,15 @@ CARD: Final = 5  # a kind of income and of exchange: it goes into the hand
 
 MOST_PUBLICITY: Final = 10
 MOST_DATA: Final = 6
+FREE: Final = "free-action"  # what the log says of gains that nothing printed gives
 LIMITS: Final = {PUBLICITY: MOST_PUBLICITY, DATA: MOST_DATA}
 
 
 def receive(g: Table, seat: int, kind: int, many: int, source: str) -> None:
     """Gain some of one kind; what goes beyond its limit is lost (SE-1.6, SE-1.7)."""
+    if seat >= g.rules.seats and kind != PUBLICITY:
+        g.rules.endow(g, seat, kind, many, source)
+        return
     stock = g.state.players[seat].stock
     before = stock[kind]
     after = before + many
@@ -35,7 +39,7 @@ def receive(g: Table, seat: int, kind: int, many: int, source: str) -> None:
     if g.listening:
         rule = "SE-1.6" if kind == PUBLICITY else "SE-1.7" if kind == DATA else "SE-4.10"
         if after > before:
-            g.emit(Event("gained", seat, rule, {"good": GOODS[kind], "count": after - before, "by": source}))
+            g.emit(Event("gained", seat, rule, {"good": GOODS[kind], "count": after - before, "by": source or FREE}))
         if before + many > after:
             g.emit(Event("lost", seat, rule, {"good": GOODS[kind], "count": before + many - after}))
 

@@ -30,6 +30,13 @@ class Layer(SetiRules):
         super().__init__(below.seats, below.content, below.tables, below.phrases)
         self.adopt(below)
         self.below = below
+        self.free = holder(below, "asides", "aside")
+        self.purse = holder(below, "can_pay")
+        self.hand = holder(below, "drop")
+        self.marks = holder(below, "traces")
+        self.sky = holder(below, "resolving")
+        self.ladder = holder(below, "milestone")
+        self.space = holder(below, "has_capsules")
         self.crown(self)
 
     def beneath(self) -> Rules:
@@ -46,16 +53,19 @@ class Layer(SetiRules):
         self.below.react(g, event)
 
     def asides(self, g: Table, me: Frame) -> list[Action]:
-        return self.below.asides(g, me)
+        return self.free.asides(g, me)
 
     def aside(self, g: Table, me: Frame, action: Action) -> None:
-        self.below.aside(g, me, action)
+        self.free.aside(g, me, action)
 
     def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
 
     def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
         return self.below.untimely(g, seat, action)
+
+    def stand_in(self, g: Any, me: Frame) -> None:
+        self.below.stand_in(g, me)
 
     def scores(self, s: Seti) -> list[Score]:
         return self.below.scores(s)
@@ -81,6 +91,18 @@ class Layer(SetiRules):
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return self.below.unheard(words)
 
+    def take_turn(self, g: Table, seat: int) -> None:
+        self.below.take_turn(g, seat)
+
+    def turn_over(self, g: Table, seat: int) -> None:
+        self.below.turn_over(g, seat)
+
+    def round_over(self, g: Table) -> None:
+        self.below.round_over(g)
+
+    def endow(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
+        self.below.endow(g, seat, kind, many, source)
+
     def probe_limit(self, s: Seti, seat: int) -> int:
         return self.below.probe_limit(s, seat)
 
@@ -91,7 +113,7 @@ class Layer(SetiRules):
         return self.below.vessels(s, seat)
 
     def has_capsules(self, s: Seti, seat: int) -> bool:
-        return self.below.has_capsules(s, seat)
+        return self.space.has_capsules(s, seat)
 
     def hauls(self, g: Table, seat: int, purse: int) -> list[Action]:
         return self.below.hauls(g, seat, purse)
@@ -105,8 +127,11 @@ class Layer(SetiRules):
     def rotated(self, g: Table) -> None:
         self.below.rotated(g)
 
+    def visited(self, g: Table, seat: int, what: int) -> None:
+        self.below.visited(g, seat, what)
+
     def can_pay(self, s: Seti, seat: int, card: Card) -> bool:
-        return self.below.can_pay(s, seat, card)
+        return self.purse.can_pay(s, seat, card)
 
     def price_reasons(self, s: Seti, seat: int, card: Card) -> list[Reason]:
         return self.below.price_reasons(s, seat, card)
@@ -121,7 +146,7 @@ class Layer(SetiRules):
         self.below.put_away(g, seat, card)
 
     def drop(self, s: Seti, seat: int, card: int) -> None:
-        self.below.drop(s, seat, card)
+        self.hand.drop(s, seat, card)
 
     def toss(self, s: Seti, card: int) -> None:
         self.below.toss(s, card)
@@ -136,10 +161,10 @@ class Layer(SetiRules):
         self.below.mark(g, seat, sector, no_data, source)
 
     def resolving(self, g: Table) -> None:
-        self.below.resolving(g)
+        self.sky.resolving(g)
 
     def traces(self, s: Seti, seat: int, side: int, colour: int) -> int:
-        return self.below.traces(s, seat, side, colour)
+        return self.marks.traces(s, seat, side, colour)
 
     def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
         self.below.trace_spaces(g, seat, side, colour, found)
@@ -160,7 +185,10 @@ class Layer(SetiRules):
         self.below.special(g, me, word, many, part)
 
     def milestone(self, g: Table, seat: int) -> bool:
-        return self.below.milestone(g, seat)
+        return self.ladder.milestone(g, seat)
+
+    def next_milestone(self, s: Seti, seat: int) -> int:
+        return self.below.next_milestone(s, seat)
 
     def gold_side(self, s: Seti, tile: int) -> Gold:
         return self.below.gold_side(s, tile)
@@ -173,3 +201,10 @@ class Layer(SetiRules):
 
     def is_choosing(self, s: Seti, seat: int) -> bool:
         return self.below.is_choosing(s, seat)
+
+
+def holder(below: SetiRules, *hooks: str) -> SetiRules:
+    """The rules below that have an answer of their own to one of these hooks, which are asked again and again."""
+    while isinstance(below, Layer) and all(getattr(type(below), hook) is getattr(Layer, hook) for hook in hooks):
+        below = below.below
+    return below

@@ -9,15 +9,17 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.seti.actions import Gold
+from ecliptic.games.seti.actions import SIDES, TRACES, Gold
 from ecliptic.games.seti.traces import NEUTRAL
 
 if TYPE_CHECKING:
+    from ecliptic.games.seti.state import Seti
     from ecliptic.games.seti.table import Table
 
 GOLD: Final = (25, 50, 70)
 NEUTRALS: Final = (20, 30)
 TILES: Final = 4
+NEVER: Final = 1 << 20  # more points than anybody has
 
 
 class Milestones(Effect):
@@ -35,6 +37,12 @@ class Milestones(Effect):
             while player.neutrals < len(NEUTRALS) and player.score >= NEUTRALS[player.neutrals]:
                 place_neutral(g, seat, player.neutrals)
                 player.neutrals += 1
+
+
+def next_gold(s: Seti, seat: int) -> int:
+    """The points of the gold milestone that a player has not settled yet (SE-13.1)."""
+    settled = s.players[seat].golds
+    return GOLD[settled] if settled < len(GOLD) else NEVER
 
 
 def gold_milestone(g: Table, seat: int) -> bool:
@@ -57,7 +65,8 @@ def place_neutral(g: Table, seat: int, at: int) -> None:
         space = s.traces.index(-1)
         s.traces[space] = NEUTRAL
         if g.listening:
-            g.emit(Event("neutral", seat, "SE-12.11", {"space": space + 1}))
+            what: Params = {"side": SIDES[space // len(TRACES)], "colour": TRACES[space % len(TRACES)]}
+            g.emit(Event("neutral", seat, "SE-12.11", what))
 
 
 class MarkGold(Choice):

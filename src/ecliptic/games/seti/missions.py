@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
@@ -84,14 +85,14 @@ def heard(g: Table, seat: int, bits: int) -> None:
     s = g.state
     player = s.players[seat]
     if player.missions and matches(g, seat, bits):
-        g.push(CoverSlot(bits), seat=seat)
+        g.push(cover(bits), seat=seat)
     if s.boons and seat == s.active:
         pay_boons(g, seat, bits)
 
 
 def later(g: Table, seat: int, bits: int) -> None:
     """The same when what is pushed after this has happened."""
-    g.state.agenda.append(Heard(bits).at[seat])
+    g.state.agenda.append(hear(bits).at[seat])
 
 
 def pay_boons(g: Table, seat: int, bits: int) -> None:
@@ -140,6 +141,12 @@ class Heard(Effect):
         heard(g, me.seat, self.bits)
 
 
+@cache
+def hear(bits: int) -> Heard:
+    """The effect with which an event is heard, made once."""
+    return Heard(bits)
+
+
 class CoverSlot(Choice):
     """Mark one slot that fits what happened, over all missions, or none (SE-11.11, SE-11.14, SE-11.15)."""
 
@@ -184,6 +191,12 @@ class CoverSlot(Choice):
         if player.slots[player.missions.index(action.card)] >> action.slot & 1:
             return [Reason("SE-11.14", "slot-covered", what)]
         return [Reason("SE-11.14", "slot-not-for-this", what)]
+
+
+@cache
+def cover(bits: int) -> CoverSlot:
+    """The choice of a slot that an event opens, made once."""
+    return CoverSlot(bits)
 
 
 def complete(g: Table, seat: int, card: int) -> None:

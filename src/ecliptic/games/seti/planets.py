@@ -149,7 +149,11 @@ class TakeBerth(Choice):
         return isinstance(action, Berth)
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        return [] if action in self.options(g, me) else [Reason("SE-7.4", "berth-taken", {"space": action.line})]
+        return (
+            []
+            if action in self.options(g, me)
+            else [Reason("SE-7.4", "berth-taken", {"space": " ".join(action.words())})]
+        )
 
 
 class FreeLand(Choice):
@@ -302,6 +306,8 @@ class TakeBack(Choice):
 
 class LeaveBerth(Choice):
     """A lander was taken back from one of two own data spaces of a planet: from which (SE-7.5, SE-11.39)?"""
+
+    asks: ClassVar[str] = "SE-7.5"
 
     def __init__(self, planet: int) -> None:
         super().__init__(planet)

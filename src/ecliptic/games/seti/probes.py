@@ -10,18 +10,16 @@ from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
-from ecliptic.core.reason import Reason
-from ecliptic.games.seti import describe, missions
+from ecliptic.core.reason import Params, Reason
+from ecliptic.games.seti import describe, missions, vantage
 from ecliptic.games.seti.actions import Word
 from ecliptic.games.seti.goods import ENERGY, MOVE, PUBLICITY, pay, receive
-from ecliptic.games.seti.solar import ASTEROIDS, COMET, EARTH, NAMES, PLANETS, SECTORS, turning
+from ecliptic.games.seti.solar import ASTEROIDS, COMET, EARTH, NAMES, PLANETS, SECTORS, stance, turning
 from ecliptic.games.seti.tech import ASTEROID_TECH
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.actions import Move
     from ecliptic.games.seti.table import Table
-
-SPOTS: Final = 33  # base of the number that remembers how probes stand
 
 
 def put(g: Table, seat: int) -> None:
@@ -102,12 +100,25 @@ def move(g: Table, seat: int, action: Move) -> None:
     if cost > kept:
         pay(g, seat, ENERGY, cost - kept, "SE-6.2")
     g.rules.carry(s, seat, action)
-    if g.listening:
-        where = {"from": NAMES[action.src], "to": NAMES[action.dst]}
-        g.emit(Event("moved", seat, "SE-3.12", where))
+    if s.played:
+        vantage.follow(g, seat, action.src, action.dst)
+    tell_move(g, seat, "SE-3.12", "capsule" if action.verb == "capsule" else "probe", action.src, action.dst)
     if s.boons and seat == s.active and action.src // SECTORS == action.dst // SECTORS:
         missions.heard(g, seat, missions.SAME_RING)
     visit(g, seat, action.dst, moved=True)
+
+
+def tell_move(g: Table, seat: int, rule: str, vessel: str, src: int, dst: int) -> None:
+    """Tell that a probe or a capsule has moved, and what it comes to."""
+    if g.listening:
+        where: Params = {"vessel": vessel, "from": NAMES[src], "to": NAMES[dst], "place": there(g, dst)}
+        g.emit(Event("moved", seat, rule, where))
+
+
+def there(g: Table, space: int) -> str:
+    """What is on a space, as a noun."""
+    what = g.rules.solar.what[g.state.discs][space]
+    return PLANETS[what] if what >= 0 else "asteroids" if what == ASTEROIDS else "comet" if what == COMET else "void"
 
 
 def visit(g: Table, seat: int, space: int, moved: bool = False) -> None:
@@ -115,6 +126,7 @@ def visit(g: Table, seat: int, space: int, moved: bool = False) -> None:
     s = g.state
     silent = moved and bool(s.boons) and seat == s.active and missions.has_rule(g, "no-publicity")
     what = g.rules.solar.what[s.discs][space]
+    g.rules.visited(g, seat, what)
     if what == COMET:
         if not silent:
             receive(g, seat, PUBLICITY, 1, "comet")
@@ -131,14 +143,6 @@ def visit(g: Table, seat: int, space: int, moved: bool = False) -> None:
             g.push(Slingshot(what), seat=seat, source=missions.rule_source(g, "slingshot"))
         else:
             receive(g, seat, PUBLICITY, 1, PLANETS[what])
-
-
-def stance(s_probes: Sequence[int]) -> int:
-    """How probes stand, as one number."""
-    found = 0
-    for space in s_probes:
-        found = found * SPOTS + space + 1
-    return found
 
 
 class Slingshot(Choice):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
@@ -31,13 +32,35 @@ def is_spent(g: Table) -> bool:
     return not s.deck
 
 
+# What a card is discarded for, in words of the log, and by the rule behind it.
+REASONS: Final = ("for-limit", "for-corner", "for-income", "for-exchange", "for-signal", "for-progress", "for-effect")
+USES: Final = {
+    "SE-5.29": "for-limit",
+    "SE-6.3": "for-corner",
+    "SE-6.5": "for-exchange",
+    "SE-11.5": "for-signal",
+    "SE-11.52": "for-signal",
+    "SE-11.55": "for-corner",
+    "SE-11.72": "for-signal",
+}
+
+
+def tell_discard(g: Table, seat: int, card: int, rule: str, use: str = "") -> None:
+    """Tell that a card is discarded, and what for."""
+    if g.listening:
+        g.emit(
+            Event(
+                "discarded", seat, rule, {"card": g.rules.cards[card].name, "use": use or USES.get(rule, "for-effect")}
+            )
+        )
+
+
 def discard(g: Table, seat: int, card: int, rule: str) -> None:
     """Put a card of the hand on the discard pile."""
     s = g.state
     g.rules.drop(s, seat, card)
     g.rules.toss(s, card)
-    if g.listening:
-        g.emit(Event("discarded", seat, rule, {"card": g.rules.cards[card].name}))
+    tell_discard(g, seat, card, rule)
 
 
 class DrawCards(Effect):
@@ -48,13 +71,22 @@ class DrawCards(Effect):
         self.many = many
 
     def resolve(self, g: Table, me: Frame) -> None:
+        if me.seat >= g.rules.seats:
+            g.rules.endow(g, me.seat, CARD, self.many, me.source)
+            return
         if is_spent(g):
             if g.listening:
                 g.emit(Event("skipped", me.seat, "SE-11.6", {"what": "card"}))
             return
         if self.many > 1:
-            g.push(DrawCards(self.many - 1), seat=me.seat, source=me.source)
+            g.push(draw(self.many - 1), seat=me.seat, source=me.source)
         g.push(DRAWN, seat=me.seat, source=me.source)
+
+
+@cache
+def draw(many: int) -> DrawCards:
+    """The effect that draws so many cards, made once."""
+    return DrawCards(many)
 
 
 class Drawn(BagDraw):
@@ -247,7 +279,7 @@ def tuck(g: Table, seat: int, card: int) -> None:
 def pay_income(g: Table, seat: int, kind: int, many: int, source: str) -> None:
     """Gain some of a kind of income: a credit, energy, or random cards."""
     if kind == CARD:
-        g.push(DrawCards(many), seat=seat, source=source)
+        g.push(draw(many), seat=seat, source=source)
     else:
         receive(g, seat, kind, many, source)
 
@@ -301,25 +333,24 @@ class RowCorners(Effect):
                 s.row[place] = -1
                 g.rules.toss(s, card)
                 corners.append(g.rules.cards[card].corner)
-                if g.listening:
-                    g.emit(Event("discarded", me.seat, "SE-11.55", {"card": g.rules.cards[card].name}))
+                tell_discard(g, me.seat, card, "SE-11.55")
         s.agenda.append(REFILL.at[me.seat])
         g.push(*corners, seat=me.seat, source=me.source)
 
 
 class Show(Choice):
-    """Show cards of the hand one after another, for something each; `least` keeps them in order (SE-11.56).
+    """Show cards of the hand one after another, in any order, for something each (SE-11.56).
 
-    `kind` is a good of the corner, or with `income` a kind of income.
+    `kind` is a good of the corner, or with `income` a kind of income; `shown` names the cards shown so far.
     """
 
     asks: ClassVar[str] = "SE-11.56"
 
-    def __init__(self, kind: int, income: int, least: int, part: Effect) -> None:
-        super().__init__(kind, income, least, part)
+    def __init__(self, kind: int, income: int, shown: str, part: Effect) -> None:
+        super().__init__(kind, income, shown, part)
         self.what = kind
         self.income = income
-        self.least = least
+        self.shown = shown.split()
         self.part = part
         self.beside = True
 
@@ -328,10 +359,13 @@ class Show(Choice):
         return row.income == self.what if self.income else row.corner_kinds >> self.what & 1 == 1
 
     def cards(self, g: Table, seat: int) -> list[int]:
-        return [card for card in g.state.players[seat].hand if card >= self.least and self.fits(g, card)]
+        names = g.rules.cards
+        return [
+            card for card in g.state.players[seat].hand if self.fits(g, card) and names[card].name not in self.shown
+        ]
 
     def able(self, g: Table, me: Frame) -> bool:
-        return bool(self.cards(g, me.seat))
+        return bool(g.state.players[me.seat].hand)  # whether a card fits is nobody else's business (SE-15.18)
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         return [*(g.rules.phrases.shows[card] for card in self.cards(g, me.seat)), g.rules.phrases.done]
@@ -339,9 +373,10 @@ class Show(Choice):
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         if not isinstance(action, Card):
             return
+        name = g.rules.cards[action.card].name
         if g.listening:
-            g.emit(Event("showed", me.seat, "SE-11.56", {"card": g.rules.cards[action.card].name}))
-        again = Show(self.what, self.income, action.card + 1, self.part)
+            g.emit(Event("showed", me.seat, "SE-11.56", {"card": name}))
+        again = Show(self.what, self.income, " ".join([*self.shown, name]), self.part)
         g.push(self.part, again, seat=me.seat, source=me.source)
 
     def answers(self, action: Action) -> bool:
@@ -350,45 +385,37 @@ class Show(Choice):
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         reasons = not_held(g, me.seat, action)
         if not reasons and isinstance(action, Card) and action.card not in self.cards(g, me.seat):
-            reasons.append(Reason("SE-11.56", "not-to-show", {"card": g.rules.cards[action.card].name}))
+            name = g.rules.cards[action.card].name
+            reasons.append(Reason("SE-11.56", "shown-already" if name in self.shown else "not-to-show", {"card": name}))
         return reasons
 
 
 class GiveCards(Choice):
-    """Discard so many cards of the hand, one after another in ascending order (SE-5.29, SE-6.5)."""
+    """Discard so many cards of the hand, one after another (SE-5.29, SE-6.5)."""
 
     asks: ClassVar[str] = "SE-11.1"
 
-    def __init__(self, many: int, least: int, rule: str) -> None:
-        super().__init__(many, least, rule)
+    def __init__(self, many: int, rule: str) -> None:
+        super().__init__(many, rule)
         self.many = many
-        self.least = least
         self.rule = rule
 
-    def cards(self, g: Table, seat: int) -> list[int]:
-        held = [card for card in g.state.players[seat].hand if card >= self.least]
-        return held[: len(held) - self.many + 1]
-
     def able(self, g: Table, me: Frame) -> bool:
-        return bool(self.cards(g, me.seat))
+        return len(g.state.players[me.seat].hand) >= self.many
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return [g.rules.phrases.discards[card] for card in self.cards(g, me.seat)]
+        return [g.rules.phrases.discards[card] for card in g.state.players[me.seat].hand]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
-        card = cast(Card, action).card
-        discard(g, me.seat, card, self.rule)
+        discard(g, me.seat, cast(Card, action).card, self.rule)
         if self.many > 1:
-            g.push(GiveCards(self.many - 1, card + 1, self.rule), seat=me.seat, source=me.source)
+            g.push(GiveCards(self.many - 1, self.rule), seat=me.seat, source=me.source)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Card) and action.verb == "discard"
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        reasons = not_held(g, me.seat, action)
-        if not reasons and action not in self.options(g, me):
-            reasons.append(Reason(self.rule, "discard-in-order"))
-        return reasons
+        return not_held(g, me.seat, action)
 
 
 DRAWN: Final = Drawn()

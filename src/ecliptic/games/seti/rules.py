@@ -13,7 +13,7 @@ from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
-from ecliptic.games.seti import scoring
+from ecliptic.games.seti import free, milestones, planets, row, scoring, sectors, setup, timing, traces, turn
 from ecliptic.games.seti.actions import SIDES, TRACES, Move, Phrases, Trace
 from ecliptic.games.seti.cards import Card, Gold, Tables
 from ecliptic.games.seti.conditions import INCOME
@@ -73,9 +73,23 @@ class SetiRules(Rules):
         ]
 
     def start(self) -> Position:
-        from ecliptic.games.seti.setup import start
+        return setup.start(self.top)
 
-        return start(self.top)
+    # Rounds and turns: chapter 4
+
+    def take_turn(self, g: Table, seat: int) -> None:
+        """The turn of a player comes next (SE-4.2)."""
+        g.push(turn.TURN, seat=seat)
+
+    def turn_over(self, g: Table, seat: int) -> None:
+        """A player's turn has ended, with its milestones and discoveries."""
+
+    def round_over(self, g: Table) -> None:
+        """A round has ended; income comes next (SE-4.17)."""
+
+    def endow(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
+        """What a player without a chair gets in place of credits, energy, data, moves and cards."""
+        raise NotImplementedError
 
     # Probes: chapter 3
 
@@ -121,37 +135,31 @@ class SetiRules(Rules):
     def rotated(self, g: Table) -> None:
         """The solar system has rotated."""
 
+    def visited(self, g: Table, seat: int, what: int) -> None:
+        """A probe of a player visits a planet, asteroids or a comet (SE-3.15)."""
+
     # Free actions: chapter 6
 
     def asides(self, g: Table, me: Frame) -> list[Action]:
         s = g.state
         if me.seat != s.active or s.turns == 0 or s.players[me.seat].passed:  # SE-4.6, SE-5.28
             return []
-        from ecliptic.games.seti.free import free_actions
-
-        return free_actions(g, me.seat)
+        return free.free_actions(g, me.seat)
 
     def aside(self, g: Table, me: Frame, action: Action) -> None:
-        from ecliptic.games.seti import free, turn
-        from ecliptic.games.seti.sectors import RESOLVE_SECTORS
-
         if me.effect is turn.MAIN or me.effect is turn.CLOSE:
-            g.state.agenda.insert(len(g.state.agenda) - 1, RESOLVE_SECTORS.at[me.seat])  # SE-4.13, not fenced
+            g.state.agenda.insert(len(g.state.agenda) - 1, sectors.RESOLVE_SECTORS.at[me.seat])  # SE-4.13, not fenced
         free.take(g, me, action)
 
     def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
-        from ecliptic.games.seti.free import refuse
-
         if seat != g.state.active:
             return [Reason("SE-4.6", "not-in-your-turn")]
         if g.state.players[seat].passed:
             return [Reason("SE-5.28", "passed-already")]
-        return refuse(g, seat, action)
+        return free.refuse(g, seat, action)
 
     def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
-        from ecliptic.games.seti.timing import untimely
-
-        return untimely(g, seat, action)
+        return timing.untimely(g, seat, action)
 
     # Cards: chapter 11
 
@@ -174,8 +182,6 @@ class SetiRules(Rules):
 
     def put_away(self, g: Table, seat: int, card: int) -> None:
         """Where a card goes whose whole effect is resolved (SE-5.22)."""
-        from ecliptic.games.seti import turn
-
         turn.put_away(g, seat, card)
 
     def drop(self, s: Seti, seat: int, card: int) -> None:
@@ -188,10 +194,8 @@ class SetiRules(Rules):
 
     def pay_income(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
         """Gain some of a kind of income (SE-9.10)."""
-        from ecliptic.games.seti.row import DrawCards
-
         if kind == CARD:
-            g.push(DrawCards(many), seat=seat, source=source)
+            g.push(row.draw(many), seat=seat, source=source)
         else:
             receive(g, seat, kind, many, source)
 
@@ -208,8 +212,6 @@ class SetiRules(Rules):
 
     def mark(self, g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
         """Mark a signal in a sector (SE-8.2)."""
-        from ecliptic.games.seti import sectors
-
         sectors.mark(g, seat, sector, no_data, source)
 
     def resolving(self, g: Table) -> None:
@@ -224,15 +226,11 @@ class SetiRules(Rules):
 
     def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
         """Where a player may mark a trace of a colour with a species (SE-12.2)."""
-        from ecliptic.games.seti.traces import spaces
-
-        spaces(g, side, colour, found)
+        traces.spaces(g, side, colour, found)
 
     def mark_trace(self, g: Table, me: Frame, action: Action) -> None:
         """Mark a trace there (SE-12.3, SE-12.4)."""
-        from ecliptic.games.seti.traces import mark
-
-        mark(g, me, cast(Trace, action))
+        traces.mark(g, me, cast(Trace, action))
 
     def trace_reasons(self, g: Table, seat: int, trace: Trace) -> list[Reason]:
         """Why a player cannot mark a trace of the right colour there."""
@@ -252,9 +250,11 @@ class SetiRules(Rules):
 
     def milestone(self, g: Table, seat: int) -> bool:
         """Does a player settle a milestone now? Then they are looked at again (SE-13.1)."""
-        from ecliptic.games.seti.milestones import gold_milestone
+        return milestones.gold_milestone(g, seat)
 
-        return gold_milestone(g, seat)
+    def next_milestone(self, s: Seti, seat: int) -> int:
+        """The points of the milestone that a player settles next, reached or not (SE-19.17)."""
+        return milestones.next_gold(s, seat)
 
     def gold_side(self, s: Seti, tile: int) -> Gold:
         """The side of a gold tile that is up."""
@@ -302,11 +302,9 @@ class SetiRules(Rules):
 
     def wishes(self, s: Seti, seat: int) -> list[Action]:
         """The cards of the hand to be played, and the main actions, orbiting and landing where a probe is."""
-        from ecliptic.games.seti.planets import at_planets
-
         phrases = self.phrases
         found: list[Action] = [phrases.launch, phrases.scan, phrases.analyze, phrases.research]
-        for planet in at_planets(self.top, s, seat):
+        for planet in planets.at_planets(self.top, s, seat):
             found += (phrases.orbits[planet], phrases.lands[planet])
             found += (phrases.moons[moon] for moon in self.moons_of[planet])
         return [*found, *(phrases.plays[card] for card in s.players[seat].hand)]

@@ -36,6 +36,7 @@ MERCURY_PRICE: Final = 1  # publicity
 LAUNCH_PRICE: Final = 1  # energy
 MUST: Final = 1 << EARTH_STEP | 1 << ROW_STEP
 RULES: Final = ("SE-5.16", "SE-5.16", "SE-10.10", "SE-10.11", "SE-10.12", "SE-10.12")
+TECHS: Final = (-1, -1, MERCURY_TECH, HAND_TECH, LAUNCH_OR_MOVE, LAUNCH_OR_MOVE)  # what a part needs
 MOVE_ONE: Final = Moves(1)
 
 
@@ -124,12 +125,16 @@ class ScanPart(Choice):
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
+        scanning = isinstance(g.state.agenda[-1].effect, ScanPart)  # else it is asked out of time
         if not isinstance(action, Step):
-            return [Reason("SE-5.16", "scan-unfinished")]
+            return [Reason("SE-5.16", "scan-unfinished")] if scanning else []
         step = action.step
         player = g.state.players[me.seat]
+        tech = TECHS[step]
+        if tech >= 0 and not player.techs[tech]:
+            return [Reason(RULES[step], "part-without-tech", {"tech": g.rules.content.techs[tech].name})]
         if not self.parts >> step & 1:
-            return [Reason(RULES[step], "no-such-part", {"part": STEPS[step]})]
+            return [Reason(RULES[step], "part-done")] if scanning else []
         if step == MERCURY_STEP:
             return [Reason(RULES[step], "little-publicity", {"need": MERCURY_PRICE, "have": player.stock[PUBLICITY]})]
         if step == LAUNCH_STEP and player.stock[ENERGY] < LAUNCH_PRICE:

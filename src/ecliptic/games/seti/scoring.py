@@ -9,6 +9,7 @@ from ecliptic.core.reason import Reason
 from ecliptic.core.scoring import Score, ScoreLine, Standing, rank
 from ecliptic.games.seti import conditions
 from ecliptic.games.seti.content.notation import Op
+from ecliptic.games.seti.goods import FREE
 from ecliptic.games.seti.milestones import TILES
 
 if TYPE_CHECKING:
@@ -29,8 +30,11 @@ WORDS: Final = {
 }
 
 
+GIVERS: Final = ("income", "comet", FREE)  # of other goods than points
+
+
 def sources(rules: SetiRules) -> list[str]:
-    """Everything that can give points, by the word that is kept beside them."""
+    """Everything that can give something, by the word that is kept beside points."""
     things = [card.name for card in rules.cards]
     things += [f"end {card.name}" for card in rules.cards]
     things += [side.name for side in rules.gold]
@@ -38,7 +42,7 @@ def sources(rules: SetiRules) -> list[str]:
     things += [moon.name for moon in rules.moons]
     things += [star.name for star in rules.stars]
     things += [tech.name for tech in rules.techs]
-    return [*WORDS, *things]
+    return [*WORDS, *things, *GIVERS]
 
 
 def reason(rules: SetiRules, word: str) -> Reason:
@@ -101,7 +105,7 @@ def final_lines(rules: SetiRules, s: Seti, seat: int) -> list[tuple[str, int]]:
 def final_scoring(g: Table) -> None:
     """Everybody scores at the end; all is counted before anything is added (SE-14.2, SE-14.5)."""
     rules, s = g.rules, g.state
-    for seat in range(rules.players):
+    for seat in range(rules.seats):
         for source, points in final_lines(rules, s, seat):
             player = s.players[seat]
             player.score += points

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
-from ecliptic.core.reason import Reason
-from ecliptic.games.seti import missions, notes, row
+from ecliptic.core.reason import Params, Reason
+from ecliptic.games.seti import describe, missions, notes, row
 from ecliptic.games.seti.actions import Card, Sector
 from ecliptic.games.seti.goods import DATA, PUBLICITY, earn, receive
 from ecliptic.games.seti.solar import SECTORS
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 SECOND: Final = 2  # points for the second slot
 COLOUR_BASE: Final = 5
+PROBES: Final = 0  # instead of sectors: those with an own probe
 
 
 def mark(g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
@@ -41,11 +42,16 @@ def mark(g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
 
 def beam(g: Table, me: Frame, sectors: int, many: int, no_data: int) -> None:
     """Mark signals in one of these sectors (bits), which the player chooses if there are several."""
-    if sectors & (sectors - 1):
+    if is_several(sectors):
         g.push(PickSector(sectors, many, no_data), seat=me.seat, source=me.source)
     elif sectors:
         for _ in range(many):
             g.rules.mark(g, me.seat, sectors.bit_length() - 1, bool(no_data), me.source)
+
+
+def is_several(sectors: int) -> bool:
+    """Are there two sectors or more among these bits?"""
+    return bool(sectors & (sectors - 1))
 
 
 def of_colour(g: Table, colour: int) -> int:
@@ -58,7 +64,10 @@ def of_colour(g: Table, colour: int) -> int:
 
 
 class PickSector(Choice):
-    """Choose the sector for one or more signals (SE-8.5, SE-8.7)."""
+    """Choose the sector for one or more signals (SE-8.5, SE-8.7).
+
+    With PROBES it is one with an own probe at the moment of marking: free actions may have moved it (SE-11.44).
+    """
 
     asks: ClassVar[str] = "SE-8.7"
 
@@ -71,7 +80,8 @@ class PickSector(Choice):
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         stars = g.state.stars
-        return [g.rules.phrases.signals[stars[sector]] for sector in range(SECTORS) if self.sectors >> sector & 1]
+        sectors = probe_sectors(g, me.seat) if self.sectors == PROBES else self.sectors
+        return [g.rules.phrases.signals[stars[sector]] for sector in range(SECTORS) if sectors >> sector & 1]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         sector = g.state.stars.index(cast(Sector, action).star)
@@ -84,7 +94,10 @@ class PickSector(Choice):
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
-        return [Reason("SE-8.7", "other-sector", {"star": g.rules.stars[cast(Sector, action).star].name})]
+        star: Params = {"star": g.rules.stars[cast(Sector, action).star].name}
+        if self.sectors == PROBES:
+            return [Reason("SE-11.44", "no-probe-in", star)]
+        return [Reason("SE-8.7", "other-sector", star)]
 
 
 class SignalColour(Effect):
@@ -143,6 +156,9 @@ class SignalAny(Effect):
             g.push(SignalAny(self.many - 1, self.no_data), seat=me.seat, source=me.source)
         beam(g, me, (1 << SECTORS) - 1, 1, self.no_data)
 
+    def describe(self) -> Any:
+        return describe.told("do-signal-any", count=self.many)
+
 
 def probe_sectors(g: Table, seat: int) -> int:
     """The sectors in which a player has a probe, as bits."""
@@ -150,99 +166,6 @@ def probe_sectors(g: Table, seat: int) -> int:
     for space in g.rules.vessels(g.state, seat):
         found |= 1 << space % SECTORS
     return found
-
-
-class SignalProbe(Effect):
-    """Signals in one sector with an own probe; without one they are skipped (SE-11.44, SE-11.45)."""
-
-    def __init__(self, many: int, no_data: int) -> None:
-        super().__init__(many, no_data)
-        self.many = many
-        self.no_data = no_data
-
-    def resolve(self, g: Table, me: Frame) -> None:
-        beam(g, me, probe_sectors(g, me.seat), self.many, self.no_data)
-
-
-class SignalNeighbours(Choice):
-    """Signals in the sector of an own probe and in the two next to it (SE-11.46)."""
-
-    asks: ClassVar[str] = "SE-11.46"
-
-    def __init__(self, many: int, no_data: int) -> None:
-        super().__init__(many, no_data)
-        self.many = many
-        self.no_data = no_data
-        self.beside = True
-
-    def able(self, g: Table, me: Frame) -> bool:
-        return bool(g.rules.vessels(g.state, me.seat))
-
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        sectors = probe_sectors(g, me.seat)
-        stars = g.state.stars
-        return [g.rules.phrases.signals[stars[sector]] for sector in range(SECTORS) if sectors >> sector & 1]
-
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
-        middle = g.state.stars.index(cast(Sector, action).star)
-        for sector in (middle, (middle - 1) % SECTORS, (middle + 1) % SECTORS):
-            for _ in range(self.many):
-                g.rules.mark(g, me.seat, sector, bool(self.no_data), me.source)
-
-    def answers(self, action: Action) -> bool:
-        return isinstance(action, Sector) and action.line.startswith("signal")
-
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if action in self.options(g, me):
-            return []
-        return [Reason("SE-11.46", "no-probe-in", {"star": g.rules.stars[cast(Sector, action).star].name})]
-
-
-class SignalProbes(Choice):
-    """Signals for up to so many different probes, whoever's, in their sectors (SE-11.47).
-
-    `chosen` counts the probes that were chosen, three bits for each sector.
-    """
-
-    asks: ClassVar[str] = "SE-11.47"
-
-    def __init__(self, many: int, chosen: int) -> None:
-        super().__init__(many, chosen)
-        self.many = many
-        self.chosen = chosen
-        self.beside = True
-
-    def sectors(self, g: Table) -> list[int]:
-        """The sectors with a probe that was not chosen yet."""
-        there = [0] * SECTORS
-        for seat in range(len(g.state.players)):
-            for space in g.rules.vessels(g.state, seat):
-                there[space % SECTORS] += 1
-        return [sector for sector, count in enumerate(there) if count > (self.chosen >> 3 * sector & 7)]
-
-    def able(self, g: Table, me: Frame) -> bool:
-        return bool(self.sectors(g))
-
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        stars = g.state.stars
-        return [*(g.rules.phrases.signals[stars[sector]] for sector in self.sectors(g)), DECLINE]
-
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
-        if action is DECLINE:
-            return
-        sector = g.state.stars.index(cast(Sector, action).star)
-        if self.many > 1:
-            again = SignalProbes(self.many - 1, self.chosen + (1 << 3 * sector))
-            g.push(again, seat=me.seat, source=me.source)
-        g.rules.mark(g, me.seat, sector, False, me.source)
-
-    def answers(self, action: Action) -> bool:
-        return action is DECLINE or (isinstance(action, Sector) and action.line.startswith("signal"))
-
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if action in self.options(g, me):
-            return []
-        return [Reason("SE-11.47", "no-other-probe-in", {"star": g.rules.stars[cast(Sector, action).star].name})]
 
 
 class SignalRow(Choice):
@@ -274,8 +197,7 @@ class SignalRow(Choice):
         card = cast(Card, action).card
         s.row[s.row.index(card)] = -1
         g.rules.toss(s, card)
-        if g.listening:
-            g.emit(Event("discarded", me.seat, "SE-11.5", {"card": g.rules.cards[card].name}))
+        row.tell_discard(g, me.seat, card, "SE-11.5")
         if self.refill and not self.colours:
             s.agenda.append(row.REFILL.at[me.seat])
         colours = self.colours * COLOUR_BASE + g.rules.cards[card].colour + 1
@@ -360,8 +282,7 @@ class Turned(BagDraw):
         card = cast(Card, action).card
         g.state.deck.remove(card)
         g.rules.toss(g.state, card)
-        if g.listening:
-            g.emit(Event("discarded", me.seat, "SE-11.72", {"card": g.rules.cards[card].name}))
+        row.tell_discard(g, me.seat, card, "SE-11.72")
         g.push(SignalColour(g.rules.cards[card].colour, 1, 0), seat=me.seat, source=me.source)
 
     def answers(self, action: Action) -> bool:
@@ -430,15 +351,27 @@ def settle(g: Table, sector: int) -> None:
             receive(g, seat, PUBLICITY, 1, star.name)
     won_before = any(player.wins[number] for player in s.players)
     s.players[winner].wins[number] += 1
-    s.marks[sector] = order[1:2]
+    g.push(ClearSector(sector), seat=s.active)
     missions.heard(g, s.active, missions.SECTOR)
     g.push(star.later if won_before else star.first, seat=winner, source=star.name)
+
+
+class ClearSector(Effect):
+    """After the winner's reward one signal of second place stays, and the slots are refilled (SE-8.18 to SE-8.21)."""
+
+    def __init__(self, sector: int) -> None:
+        super().__init__(sector)
+        self.sector = sector
+
+    def resolve(self, g: Table, me: Frame) -> None:
+        marks = g.state.marks
+        marks[self.sector] = leaders(marks[self.sector])[1:2]
 
 
 RESOLVE: Final = ResolveSector()
 RESOLVE_SECTORS: Final = ResolveSectors()
 TURNED: Final = Turned()
 EFFECTS: Final = (
-    *(PickSector, SignalColour, SignalStar, SignalPlanet, SignalAny, SignalProbe, SignalNeighbours, SignalProbes),
-    *(SignalRow, SignalHand, SignalDeck, Turned, ResolveSectors, ResolveSector),
+    *(PickSector, SignalColour, SignalStar, SignalPlanet, SignalAny, SignalRow, SignalHand),
+    *(SignalDeck, Turned, ResolveSectors, ResolveSector, ClearSector),
 )

@@ -18,7 +18,7 @@ from ecliptic.games.seti.row import REFILL, ROW, DrawCards
 from ecliptic.games.seti.solar import PLANETS, POSITIONS, QUADRANTS, SECTORS
 from ecliptic.games.seti.state import Player, Seti
 from ecliptic.games.seti.tech import NEXT_TILE, TECHS
-from ecliptic.games.seti.turn import ROUNDS, TURN
+from ecliptic.games.seti.turn import ROUNDS
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.rules import SetiRules
@@ -106,25 +106,32 @@ class FirstPlayer(Chance):
     """Nature: who starts; the points at the start follow (SE-2.10, SE-2.11)."""
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return g.rules.phrases.firsts[: g.rules.seats]
+        return g.rules.phrases.firsts[: g.rules.players]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         s = g.state
-        seats = g.rules.seats
+        many = g.rules.players
         s.first = s.active = cast(Number, action).number
         if g.listening:
             g.emit(Event("first", s.first, "SE-2.10", {}))
-        for after in range(seats):
-            player = s.players[(s.first + after) % seats]
+        for after in range(many):
+            player = s.players[(s.first + after) % many]
             player.score = after + 1
             player.earned_by.append(g.rules.sources["start"])
             player.earned.append(after + 1)
         g.push(SHOW_TUCKED, seat=s.first)
-        for after in range(seats - 1, -1, -1):
-            g.push(CHOOSE_INCOME, seat=(s.first + after) % seats)
+        for seat in reversed(seated(g)):
+            g.push(CHOOSE_INCOME, seat=seat)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Number) and action.verb == "first"
+
+
+def seated(g: Table) -> list[int]:
+    """The players with a chair, in the order of the first round."""
+    many = g.rules.players
+    order = [(g.state.first + after) % many for after in range(many)]
+    return [seat for seat in order if seat < g.rules.seats]
 
 
 class ChooseIncome(Choice):
@@ -152,14 +159,12 @@ class ShowTucked(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         s = g.state
-        seats = g.rules.seats
         s.stack = s.stacks.pop(0)
         s.looked = [0] * len(s.stack)
-        if seats > 1:  # the last seat to choose knows what the others chose, so undo stops here
+        if g.rules.seats > 1:  # the last seat to choose knows what the others chose, so undo stops here
             g.barrier = len(g.lines)
-        g.push(TURN, seat=s.first)
-        for after in range(seats - 1, -1, -1):
-            seat = (s.first + after) % seats
+        g.rules.take_turn(g, s.first)
+        for seat in reversed(seated(g)):
             player = s.players[seat]
             card, player.aside = player.aside, -1
             row.tuck(g, seat, card)

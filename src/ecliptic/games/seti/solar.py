@@ -33,6 +33,7 @@ SATURN: Final = 5
 URANUS: Final = 6
 NEPTUNE: Final = 7
 OUMUAMUA: Final = 8
+FIELDS: Final = ("asteroids", "comet", "void")  # what else a space may be
 EMPTY: Final = -1
 ASTEROIDS: Final = -2
 COMET: Final = -3
@@ -83,6 +84,23 @@ def steps() -> list[int]:
 
 NEAR: Final = [next_to(space) for space in range(SPACES)]
 STEPS: Final = steps()
+
+
+def stance(probes: Sequence[int]) -> int:
+    """How probes stand, as one number."""
+    found = 0
+    for space in probes:
+        found = found * (SPACES + 1) + space + 1
+    return found
+
+
+def spaces(stance: int) -> list[int]:
+    """The spaces of probes that stand like this, in the same order."""
+    found: list[int] = []
+    while stance:
+        found.insert(0, stance % (SPACES + 1) - 1)
+        stance //= SPACES + 1
+    return found
 
 
 def turning(rotations: int) -> int:

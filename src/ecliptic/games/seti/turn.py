@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ecliptic.core.action import Action
@@ -180,7 +181,7 @@ def play(g: Table, seat: int, card: int) -> None:
     g.rules.pay_for(g, seat, what)
     s.played.append(card)
     s.notes = list(BLANK)
-    g.push(FinishCard(card), seat=seat)
+    g.push(finish(card), seat=seat)
     g.push(what.effect, seat=seat, source=what.name)
 
 
@@ -200,6 +201,12 @@ class FinishCard(Effect):
             return
         s.played.remove(self.card)
         g.rules.put_away(g, me.seat, self.card)
+
+
+@cache
+def finish(card: int) -> FinishCard:
+    """The effect with which a card is finished, made once."""
+    return FinishCard(card)
 
 
 def put_away(g: Table, seat: int, card: int) -> None:
@@ -243,7 +250,7 @@ def leave(g: Table, seat: int) -> None:
         g.push(ROTATE, seat=seat)
     over = len(player.hand) - HAND_LIMIT
     if over > 0:
-        g.push(row.GiveCards(over, 0, "SE-5.29"), seat=seat)
+        g.push(row.GiveCards(over, "SE-5.29"), seat=seat)
 
 
 class LookAtStack(Effect):
@@ -275,10 +282,7 @@ class KeepCard(Choice):
         insort(s.players[me.seat].hand, action.card)
         if g.listening:
             g.emit(Event("kept", me.seat, "SE-5.31", {}, {"card": g.rules.cards[action.card].name}))
-        if all(player.passed for player in s.players[: g.rules.seats]):
-            for card in s.stack:
-                g.rules.toss(s, card)
-            s.stack, s.looked = [], []
+        clear_stack(g)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Card) and action.verb == "keep"
@@ -289,6 +293,15 @@ class KeepCard(Choice):
             return []
         assert isinstance(action, Card)
         return [Reason("SE-5.31", "not-in-stack", {"card": g.rules.cards[action.card].name})]
+
+
+def clear_stack(g: Table) -> None:
+    """What is left of the stack when the last player has passed is discarded (SE-5.32)."""
+    s = g.state
+    if all(player.passed for player in s.players):
+        for card in s.stack:
+            g.rules.toss(s, card)
+        s.stack, s.looked = [], []
 
 
 # The end of a turn, of a round, of the game
@@ -331,13 +344,14 @@ class NextPlayer(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         s = g.state
-        seats = g.rules.seats
-        for after in range(1, seats + 1):
-            seat = (me.seat + after) % seats
-            if not s.players[seat].passed:
-                g.push(TURN, seat=seat)
-                return
-        g.push(END_ROUND, seat=s.first)
+        many = g.rules.players
+        waiting = [(me.seat + after) % many for after in range(1, many + 1)]
+        waiting = [seat for seat in waiting if not s.players[seat].passed]
+        if waiting:
+            g.rules.take_turn(g, waiting[0])
+        else:
+            g.push(END_ROUND, seat=s.first)
+        g.rules.turn_over(g, me.seat)
 
 
 class EndRound(Effect):
@@ -345,13 +359,14 @@ class EndRound(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         s = g.state
-        seats = g.rules.seats
+        many = g.rules.players
+        g.rules.round_over(g)
         if s.round == ROUNDS:
             g.push(FINAL_SCORING, seat=s.first)
             return
-        order = [(s.first + after) % seats for after in range(seats)]
+        order = [(s.first + after) % many for after in range(many)]
         s.round += 1
-        s.first = (s.first + 1) % seats
+        s.first = (s.first + 1) % many
         for player in s.players:
             player.passed = False
             player.turns = 0
@@ -360,7 +375,7 @@ class EndRound(Effect):
             s.looked = [0] * len(s.stack)
         if g.listening:
             g.emit(Event("round", -1, "SE-4.17", {"round": s.round}))
-        g.push(TURN, seat=s.first)
+        g.rules.take_turn(g, s.first)
         for seat in reversed(order):
             g.push(INCOME, seat=seat)
 

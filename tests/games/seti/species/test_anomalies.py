@@ -35,12 +35,14 @@ OWN: Final[dict[str, int | str]] = {"left red": 0, "left yellow": 1, "left blue"
 
 
 def test_discovery_deals_cards_and_lays_anomalies() -> None:
-    """A card for each own marker, then an open one (SE-17.1, SE-17.2); anomalies at f, c and a (SE-17.6, SE-17.7)."""
+    """A card for each own marker, as they lie from the left, then an open one (SE-17.1, SE-17.2, SE-22.1); anomalies at
+    f, c and a (SE-17.6, SE-17.7).
+    """
     game = seti(at="end", turn=1, traces=OWN, box=GAME)
     play(game, "species anomalies")
     assert answers(game) == [f"card ET{number}" for number in range(11, 21)]
-    found = changes(game, "card ET12", "card ET11")  # seat 1, whose turn it was, gets the first
-    assert found == {"hand": "+ET11", "hand_1": "+ET12"}
+    found = changes(game, "card ET12", "card ET11")  # red is the leftmost marker; the neutral one gets none
+    assert found == {"hand": "+ET12", "hand_1": "+ET11"}
     assert changes(game, "card ET20") == {"open": "+ET20"}
     assert answers(game) == [f"anomaly red {sector} {side}" for sector in "fca" for side in (1, 2)]
     play(game, "anomaly red c 2")
@@ -333,3 +335,66 @@ PRINTED = [
     "ET19 1 2 publicity, black, energy",
     "ET20 1 2 publicity, yellow, energy",
 ]
+
+
+# The leaflet, sentence by sentence, where the tests above leave something open
+
+
+@pytest.mark.parametrize(("lines", "before"), [(("research",), "publicity 6"), (("pass",), "publicity 4")])
+def test_every_rotation_triggers(lines: tuple[str, ...], before: str) -> None:
+    """That of research and that of the first pass, too (SE-17.10)."""
+    game = contact("anomalies", open="ET20", discs=2, goods=before)
+    put(game, "yellow", (1, 1))
+    had = state(game).players[1].stock[PUBLICITY]
+    play(game, *lines)
+    assert state(game).players[1].stock[PUBLICITY] == had + 2
+
+
+def test_an_anomaly_stays_for_the_next_round_of_earth() -> None:
+    """It keeps place and side, and pays again when Earth comes again (SE-17.9, SE-17.10)."""
+    game = contact("anomalies", "ET18", open="ET20", discs=2)
+    put(game, "yellow", (1, 0))
+    before = game.view()["parts"]["anomalies"]
+    play(game, "play ET18")
+    assert game.view()["parts"]["anomalies"] == before
+    again = contact("anomalies", "ET18", open="ET20", discs=2 + 8 * 8 - 64)
+    put(again, "yellow", (1, 0))
+    assert changes(again, "play ET18")["publicity"] == 2
+
+
+def test_an_anomaly_does_not_cover_a_planet() -> None:
+    """Uranus in sector a is visited and orbited as ever (SE-17.8)."""
+    game = contact("anomalies", open="ET20", probes="a3")  # the blue anomaly lies in sector a
+    assert changes(game, "move a3 a4") == {"probes": "-a3 +a4", "energy": -1, "publicity": 1}
+    assert "orbit uranus" in answers(game)
+
+
+def test_a_card_as_the_reward_of_an_anomaly() -> None:
+    """Its owner chooses it, in another player's turn too (SE-17.5, SE-17.11)."""
+    lines = ("anomaly red f 1", "anomaly yellow c 2", "anomaly blue a 1")
+    game = contact("anomalies", "ET18", open="ET20", discs=2, lines=lines)
+    put(game, "yellow", (2, 0), (3, 1))
+    play(game, "play ET18")
+    assert (game.decider, answers(game)) == (1, ["take C110", "take C130", "take C135", "take deck"])
+    assert not [action for action in game.options() if action.aside]
+    assert changes(game, "take C130", "card C001") == {"hand_1": "+C130", "row": "-C130 +C001"}
+    assert (game.decider, game.prompt) == (0, "TakeTech")
+
+
+@pytest.mark.parametrize(
+    ("slot", "lines", "gains"),
+    [
+        (1, (), {"energy": 1}),
+        (2, ("take C110", "card C001"), {"hand": "+C110", "row": "-C110 +C001"}),
+        (3, (), {"points": "+ET13=3"}),
+    ],
+)
+def test_each_slot_of_et13(slot: int, lines: tuple[str, ...], gains: Changes) -> None:
+    """A tech of any type for 1 energy, a card of row or deck, or 3 points (SE-11.14)."""
+    game = contact("anomalies", "ET13 ET18", open="ET20", discs=3)
+    lay_out(game, "ET13")
+    play(game, "play ET18", "tech probe-2", "top probe-2 energy")
+    found = changes(game, f"cover ET13 {slot}", *lines)
+    assert {key: what for key, what in found.items() if key not in ("played", "discards", "notes")} == together(
+        {"slots": f"+ET13:{slot}"}, gains
+    )

@@ -8,6 +8,7 @@ from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
 from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.centaurians import Centaurians, Messages
+from ecliptic.games.seti.traces import MarkTrace
 from tests.games.seti.species.printed import printed
 from tests.games.seti.species.table import contact, put, raise_to
 from tests.games.seti.table import (
@@ -317,3 +318,74 @@ def test_the_cards_are_as_printed() -> None:
         "ET39 2 1 vp 1 move, red, publicity",
         "ET40 2 2 publicity, yellow, data",
     ]
+
+
+# The leaflet, sentence by sentence, where the tests above leave something open
+
+
+def test_a_marker_is_laid_before_the_effect() -> None:
+    """15 points above the score before the card gives anything (SE-19.9): ET40 gives 2 points, and is due at 25."""
+    game = contact("centaurians", "ET40", open="ET31")
+    play(game, "play ET40")
+    assert mine(game).due == [25]
+    play(game, "signal vega")
+    assert (player(game).score, mine(game).due) == (12, [25])
+
+
+def test_the_green_part_waits_for_the_end_of_the_turn() -> None:
+    """A message that is passed in a turn is answered at its end, nobody's free actions between (SE-19.15, SE-19.16)."""
+    game = contact("centaurians", "ET36", open="ET31", score=3)
+    mine(game).tile = -1
+    play(game, "play ET36")
+    assert mine(game).due == [18]
+    raise_to(game, 19)
+    assert [action for action in game.options() if action.aside]
+    play(game, "end")
+    assert (game.decider, game.prompt) == (0, "MarkTrace")
+    assert not [action for action in game.options() if action.aside]
+
+
+def test_players_settle_in_play_order() -> None:
+    """From the player whose turn just ended (SE-19.15)."""
+    game = contact("centaurians", "ET32 ET33 ET34", open="ET31", score=5, seats=3)
+    for seat in range(3):
+        raise_to(game, 24, seat)
+        mine(game, seat).tile = 22
+    play(game, "launch", "end")
+    asked = []
+    while game.prompt == "AnswerMessage":
+        asked.append((game.decider, len(answers(game))))
+        play(game, answers(game)[-1])
+        while game.prompt == "MarkGold":
+            play(game, answers(game)[0])
+    assert asked == [(2, 4), (0, 3), (1, 2)]  # a covered reward is gone for the others (SE-19.7)
+
+
+def test_a_message_is_no_mission() -> None:
+    """It cannot be completed, and no mission is counted (SE-19.13)."""
+    game = contact("centaurians", "ET33", open="ET31")
+    play(game, "play ET33")
+    assert refused(game, "mission ET33") == ["SE-11.10"]
+    assert (player(game).missions, player(game).done, player(game).finale) == ([], [], [])
+
+
+def test_the_pool_pays_each_time() -> None:
+    """The top spaces any number of times, 1 data of the pool each (SE-19.22)."""
+    game = contact("centaurians", open="ET31", goods="data 2")
+    for _ in range(2):
+        state(game).agenda.append(MarkTrace(1, 0).at[0])
+        game.asked = None
+        assert changes(game, "trace left yellow 5") == {
+            "board": "+left-yellow-5",
+            "points": "+centaurians=6",
+            "data": -1,
+        }
+    state(game).agenda.append(MarkTrace(1, 0).at[0])
+    game.asked = None
+    assert refused(game, "trace left yellow 5") == ["SE-19.21"]
+
+
+def test_what_et38_costs() -> None:
+    """2 energy, a marker at 25 of 10 points, and a rotation before the tech (SE-19.8, SE-19.9)."""
+    found = changes(contact("centaurians", "ET38", open="ET40"), "play ET38")
+    assert (found["energy"], found["due"], found["rotations"], "credit" in found) == (-2, "+25", 1, False)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ecliptic import IllegalAction
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
 from ecliptic.games.seti.goods import CREDIT
@@ -215,11 +216,11 @@ def test_a_tie_for_the_most_danger() -> None:
     assert (scored["points"], scored["points_1"]) == ("+ET44=0 +danger=-5", "+ET45=0 +danger=-1")
 
 
-def test_no_danger_no_loss() -> None:
-    """With no danger at all nobody loses; cards that were not played bring nothing (SE-20.21, SE-20.22)."""
+def test_a_tie_at_no_danger_costs_all() -> None:
+    """Nobody is excepted from a tie; cards that were not played bring nothing (SE-20.21, SE-20.22)."""
     scored = ended(cards="ET41 ET53", played="ET52", score=50)
-    assert scored["points"] == "+ET52=0"
-    assert "points_1" not in scored
+    assert scored["points"] == "+ET52=0 +danger=-5"
+    assert scored["points_1"] == "+danger=-1"
 
 
 def test_cards_are_neither_missions_nor_scoring_cards() -> None:
@@ -275,3 +276,54 @@ def test_each_card(card: str) -> None:
     assert (relic.name, relic.danger, relic.points) == (card, danger, points)
     assert f"+{card}={points}" in str(ended(played=card, **colours(met))["points"]).split()
     assert f"+{card}=0" in str(ended(played=card, **colours(short))["points"]).split()
+
+
+# The leaflet, sentence by sentence, where the tests above leave something open
+
+
+@pytest.mark.parametrize(("owners", "held"), [("000", (6, 3)), ("001", (5, 4)), ("0--", (4, 3)), ("---", (3, 3))])
+def test_cards_and_chances_by_markers(owners: str, held: tuple[int, int]) -> None:
+    """3 cards, and 1 more and a chance to play one at once for each own marker (SE-20.1, SE-20.3, SE-20.9)."""
+    lines = tuple(f"exertian {card}" for card in RELICS[: sum(held)])
+    game = contact("exertians", owners=owners, lines=lines)
+    part = find(game.rules, Exertians).part(state(game))
+    assert tuple(len(one.held) for one in part.players) == held
+    assert len(part.box) == 15 - sum(held)
+    chances = []
+    while game.prompt == "HideCard":
+        chances.append(game.decider)
+        play(game, answers(game)[0])
+    assert [chances.count(seat) for seat in (0, 1)] == [many - 3 for many in held]
+    assert [len(one.played) for one in part.players] == [many - 3 for many in held]
+
+
+def test_four_players_take_the_whole_deck() -> None:
+    """15 cards are enough for four players and three markers (SE-20.1)."""
+    game = contact("exertians", owners="012", seats=4, lines=tuple(f"exertian {card}" for card in RELICS))
+    part = find(game.rules, Exertians).part(state(game))
+    assert ([len(one.held) for one in part.players], part.box) == ([4, 4, 4, 3], [])
+
+
+def test_a_secret_is_kept_to_the_end() -> None:
+    """Nobody else sees a played card, in views or log, until all are shown (SE-20.4, SE-20.10, SE-20.17)."""
+    game = found(round=5)
+    near(game, 12, 999)
+    raise_to(game, 12)
+    play(game, "launch", "end", "hide ET46")
+    for viewer in (None, 1):
+        assert "ET46" not in str(game.view(viewer))
+        assert "ET46" not in str([event.show(viewer) for event in game.events])
+    assert "ET46" in str(game.view(0))
+    while not game.over:
+        play(game, "decline" if game.prompt == "HideCard" else "pass" if "pass" in answers(game) else answers(game)[0])
+    assert game.view(1)["parts"]["exertians"]["players"][0]["shown"] == ["ET46"]
+    with pytest.raises(IllegalAction, match=r"EC-2\.1"):
+        game.undo()  # the last move cannot be taken back by who has seen them
+
+
+def test_danger_of_cards_and_markers_together() -> None:
+    """Those of played cards are added to those of markers (SE-20.17): 3 + 3 against 4 + 1."""
+    game = found(played="ET43", theirs="ET44")
+    put(game, "red", (1, 0), (5, 1))
+    layer = find(game.rules, Exertians)
+    assert [layer.danger(state(game), seat) for seat in (0, 1)] == [6, 5]

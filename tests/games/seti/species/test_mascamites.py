@@ -219,7 +219,7 @@ def test_a_capsule_is_a_probe_for_cards_and_rotations() -> None:
 
 def test_delivering() -> None:
     """A free action that completes the mission: the sample's reward first; it becomes a blue space
-    (SE-16.21 to SE-16.25).
+    (SE-16.21, SE-16.22, SE-16.23, SE-16.24, SE-16.25).
     """
     game = met("ET01 ET06", capsules="f1-publicity a1-data")
     lay_out(game, "ET01")
@@ -397,3 +397,100 @@ def test_traces_of_a_species_only() -> None:
     game = met(overflow={"left red": 2, "right red": 5})
     assert [rules(game).traces(state(game), 0, side, 0) for side in (0, 1)] == [2, 5]
     assert player(game).score == 10
+
+
+def test_a_refusal_does_not_tell_what_lies_by_a_planet() -> None:
+    """Who has not looked hears the same of every sample (SE-16.28)."""
+    game = met("ET04", probes="d3")
+    for kind in KINDS:
+        assert [reason.rule for reason in game.why_not(f"collect {kind}", 1)] == ["EC-1.1", "SE-16.28"]
+    play(game, "play ET04", "land jupiter", "trace left yellow 3")
+    assert [reason.rule for reason in game.why_not("collect points")] == ["SE-16.10"]
+
+
+# The leaflet, sentence by sentence, where the tests above leave something open
+
+
+def test_a_planet_whose_samples_are_gone() -> None:
+    """Landing there collects nothing, and the card stays for another capsule (SE-16.12)."""
+    game = met("ET04", probes="d3", capsules="f2-energy f2-publicity f2-data")
+    found = plays(game, "ET04", "land jupiter", "trace left yellow 3")
+    assert (found["missions"], "capsules" in found) == ("+ET04", False)
+    part(game).players[0].spaces[1] = NAMES.index("c2")
+    game.asked = None
+    assert changes(game, "mission ET04", "take C110", "card C001") == done(
+        "ET04",
+        capsules="-c2-publicity",
+        laid="+publicity",
+        publicity=3,
+        points="+ET04=2",
+        hand="+C110",
+        row="-C110 +C001",
+    )
+
+
+def test_every_move_may_be_a_capsules() -> None:
+    """Moves of a card, of a corner and of a scan, too, without any probe (SE-16.15)."""
+    game = met("ET01", capsules="c1-data")
+    play(game, "play ET01")
+    assert "capsule 1 c1 d1" in options(game)
+    assert changes(game, "capsule 1 c1 d1")["capsules"] == "-c1-data +d1-data"
+    game = met("ET05", capsules="c1-data", goods="energy 0")
+    assert "capsule 1 c1 d1" not in options(game)
+    play(game, "corner ET05")
+    assert changes(game, "capsule 1 c1 d1") == {"capsules": "-c1-data +d1-data", "move": -1, "publicity": 1}
+    game = met(capsules="c1-data", techs="telescope-4", goods="energy 4")
+    play(game, "scan", "scan move")
+    assert changes(game, "capsule 1 c1 d1") == {"capsules": "-c1-data +d1-data", "move": -1, "publicity": 1}
+
+
+def test_techs_are_for_capsules_too() -> None:
+    """With that for asteroids a capsule leaves them for 1 move and visits them for publicity (SE-10.6, SE-16.16)."""
+    game = met(capsules="h1-data", techs="probe-2", goods="energy 1")
+    assert changes(game, "capsule 1 h1 a1") == {"capsules": "-h1-data +a1-data", "energy": -1}
+    game = met(capsules="g1-data", techs="probe-2", goods="energy 1")
+    assert changes(game, "capsule 1 g1 h1") == {"capsules": "-g1-data +h1-data", "energy": -1, "publicity": 1}
+
+
+def test_missions_hear_of_a_capsule() -> None:
+    """A visit of a capsule is one for missions (SE-16.16): C128 asks for a planet."""
+    game = met(missions="C128", capsules="c1-data")
+    play(game, "capsule 1 c1 d1")
+    assert answers(game) == ["cover C128 1", "cover C128 2", "cover C128 3", "decline"]
+
+
+def test_a_delivered_sample_is_shown_to_all() -> None:
+    """And any player may mark its space, once (SE-16.22, SE-16.25, SE-16.26)."""
+    game = met("ET01", capsules="f1-points", other={"goods": "energy 3"})
+    lay_out(game, "ET01")
+    assert [game.view(seat)["parts"]["mascamites"]["laid"] for seat in (0, 1)] == [["credit"], ["credit"]]
+    play(game, "mission ET01")
+    assert game.view(1)["parts"]["mascamites"]["laid"] == ["credit", "points"]
+    play(game, "launch", "end")
+    state(game).agenda.append(MarkTrace(2, 0).at[1])
+    game.asked = None
+    assert changes(game, "trace left blue 4") == {"board": "+left-blue-4:1", "points_1": "+mascamites=7"}
+    state(game).agenda.append(MarkTrace(2, 0).at[1])
+    game.asked = None
+    assert refused(game, "trace left blue 4") == ["SE-12.1"]
+    assert refused(game, "trace left blue 5") == ["SE-16.27"]
+
+
+def test_delivering_is_a_free_action() -> None:
+    """Before the main action, after it, never in another player's turn (SE-16.21)."""
+    game = met("ET01", capsules="f1-data")
+    lay_out(game, "ET01")
+    assert "mission ET01" in options(game)
+    play(game, "launch")
+    assert "mission ET01" in options(game)
+    play(game, "end")
+    assert [reason.rule for reason in game.why_not("mission ET01", 0)] == ["EC-1.1", "SE-4.6"]
+
+
+def test_a_card_played_later_is_completed_by_an_earlier_capsule() -> None:
+    """It is not kept which card enabled which capsule (SE-16.20)."""
+    game = met("ET02", probes="d1", capsules="f1-energy")
+    play(game, "play ET02", "land venus", "trace left yellow 3")
+    assert changes(game, "mission ET02") == done(
+        "ET02", capsules="-f1-energy", laid="+energy", energy=2, points="+ET02=3", data=3
+    )

@@ -9,10 +9,12 @@ import pytest
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
 from ecliptic.games.seti.conditions import Company
+from ecliptic.games.seti.goods import PUBLICITY
 from ecliptic.games.seti.solar import OUMUAMUA, POSITIONS
 from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.oumuamua import Oumuamua
+from ecliptic.games.seti.traces import MarkTrace
 from tests.games.seti.species.printed import printed
 from tests.games.seti.species.table import contact, lay_out, put
 from tests.games.seti.table import (
@@ -267,7 +269,8 @@ def test_et24_terrain_mapping() -> None:
     play(game, "play ET24")
     assert sorted(answers(game)) == ["signal 61-virginis", "signal kepler-22"]
     play(game, *lines)
-    assert answers(game) == ["pick 1", "decline"]
+    assert (game.prompt, answers(game)) == ("PayFossil", ["pick 1", "decline"])
+    assert [reason.rule for reason in game.why_not("launch")] == ["SE-4.3", "SE-18.30"]  # what is open, by its rule
     play(game, "pick 1", "signal vega")
     assert at_close(game)
     again = visited("ET24", fossils=2)
@@ -336,7 +339,7 @@ def test_et28_exofossil_samples() -> None:
     """2 credits: a rotation and a computer tech, and 1 data for 1 exofossil (SE-18.30)."""
     game = visited("ET28", fossils=1)
     play(game, "play ET28", "tech computer-1", "top computer-1 energy")
-    while game.prompt != "Maybe":
+    while game.prompt != "PayFossil":
         play(game, answers(game)[0])
     assert changes(game, "pick 1") == {"exofossils": -1, "data": 1, "played": "-ET28", "discards": "+ET28", "notes": -1}
 
@@ -384,3 +387,88 @@ def test_the_cards_are_as_printed() -> None:
         "ET29 1 1 vp 1 move, red, energy",
         "ET30 1 1 vp 1 data, black, card",
     ]
+
+
+# The leaflet, sentence by sentence, where the tests above leave something open
+
+
+def test_any_number_of_orbiters_and_landers() -> None:
+    """As on other planets, at their cost: landing where an orbiter is costs 1 energy less (SE-18.24)."""
+    game = visited(probes="f3", goods="energy 3")
+    me = player(game)
+    me.orbiters[OUMUAMUA], state(game).first_orbits[OUMUAMUA] = 2, 0
+    me.landers[OUMUAMUA] = 3
+    for berth in rules(game).berths_of[OUMUAMUA]:
+        state(game).berths[berth] = 0
+    game.asked = None
+    assert "orbit oumuamua" in options(game)
+    found = changes(game, "land oumuamua")
+    assert found == {"probes": "-f3", "energy": -2, "landers": "+oumuamua", "points": "+oumuamua=9", "exofossils": 2}
+
+
+def test_a_planet_for_cards() -> None:
+    """Missions that ask for a visit to a planet hear of it, and figures there are figures (SE-18.22)."""
+    game = visited(missions="C128", probes="f2")
+    play(game, "move f2 f3")
+    assert answers(game) == ["cover C128 1", "cover C128 2", "cover C128 3", "decline"]
+
+
+def test_a_pushed_or_carried_probe() -> None:
+    """A probe that comes to the tile by a move visits it; one that rides with it does not (SE-18.6, SE-18.23)."""
+    game = visited("ET28", probes="f3", rotations=2)
+    before = player(game).stock[PUBLICITY]
+    play(game, "play ET28")
+    assert player(game).stock[PUBLICITY] == before
+
+
+def test_the_same_player_twice_on_the_tile() -> None:
+    """Each player gets one exofossil, however many markers (SE-18.19); no marker stays (SE-18.20)."""
+    game = visited("ET23", marks="00")
+    found = plays(game, "ET23", "signal oumuamua")
+    assert (found["exofossils"], found["tile"], found["points"]) == (1, "-tile -tile", "+oumuamua=2")
+    assert "publicity" not in found
+
+
+def test_the_tile_is_complete_with_its_last_data() -> None:
+    """A fourth signal before that is resolved takes no data and gives no points (SE-18.17, SE-18.18)."""
+    game = visited("ET21", marks="01", row="C130 C110 C135")
+    play(game, "play ET21", "scan earth", "signal oumuamua")
+    assert find(game.rules, Oumuamua).part(state(game)).marks == [0, 1, 0]  # the scan goes on
+    play(game, "scan row", "discard C130", "signal 61-virginis")
+    assert changes(game, "signal oumuamua") == {"tile": "+tile"}
+
+
+def test_the_top_spaces_are_paid_each_time() -> None:
+    """By everybody, one exofossil each time (SE-18.14)."""
+    game = visited(fossils=2, data=6)
+    for many in (2, 1):
+        state(game).agenda.append(MarkTrace(2, 0).at[0])
+        game.asked = None
+        assert changes(game, "trace left blue 5") == {
+            "board": "+left-blue-5",
+            "points": "+oumuamua=6",
+            "exofossils": -1,
+        }
+        assert find(game.rules, Oumuamua).part(state(game)).exofossils[0] == many - 1
+    state(game).agenda.append(MarkTrace(2, 0).at[0])
+    game.asked = None
+    assert refused(game, "trace left blue 5") == ["SE-18.13"]
+
+
+@pytest.mark.parametrize(("slot", "gains"), [(1, {"data": 1}), (2, {"publicity": 1}), (3, {"points": "+ET29=3"})])
+def test_each_slot_of_et29(slot: int, gains: Changes) -> None:
+    """A trace of any colour for 1 data, 1 publicity or 3 points (SE-11.14)."""
+    game = visited("ET29", data=6)
+    lay_out(game, "ET29")
+    play(game, "analyze", "overflow left blue")
+    assert changes(game, f"cover ET29 {slot}") == together({"slots": f"+ET29:{slot}"}, gains)
+
+
+def test_what_et27_and_et28_cost() -> None:
+    """2 credits each: 4 moves and a bonus for this turn; a rotation and a computer tech (SE-18.30, SE-18.32)."""
+    found = changes(visited("ET27", probes="f2"), "play ET27")
+    assert (found["credit"], found["move"], found["hand"]) == (-2, 4, "-ET27")
+    game = visited("ET28")
+    found = changes(game, "play ET28")
+    assert (found["credit"], found["rotations"], found["hand"]) == (-2, 1, "-ET28")
+    assert {line.split("-")[0] for line in answers(game)} == {"tech computer"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.layers import find, seek
 from ecliptic.games.seti.actions import SIDES, TRACES
+from ecliptic.games.seti.rival.layer import Rival
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import LETTERS, NAMES
 from ecliptic.games.seti.species.anomalies import Anomalies
@@ -71,4 +72,37 @@ def alien_words(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
             for at, sector in enumerate(tokens.sectors)
             if sector >= 0
         ],
+    }
+
+
+def rival_words(s: Seti, r: SetiRules) -> dict[str, int | list[str]]:
+    """What the rival has, and the objectives; nothing without it."""
+    layer = seek(r, Rival)
+    if layer is None:
+        return {}
+    part = layer.part(s)
+    card = [one.name for one in layer.rivals]
+    objective = [one.name for one in layer.objectives]
+    tasks = [
+        f"{objective[one]}:{task + 1}"
+        for one, bits in zip(part.objectives, part.marked, strict=True)
+        for task in range(3)
+        if bits >> task & 1
+    ]
+    return {
+        "progress": part.progress,
+        "rival_deck": [card[one] for one in part.deck],
+        "rival_open": [card[one] for one in part.open],
+        "unknown": part.unknown,
+        "above": part.above,
+        "box": part.box,
+        "arrow": part.arrow,
+        "met": [SIDES[side] for side in part.met],
+        "spent": [r.techs[tech].name for tech, many in enumerate(part.spent) for _ in range(many)],
+        "reserve": part.messages,
+        "objectives": [objective[one] for one in part.objectives],
+        "tasks": tasks,
+        "objective_stack": sum(part.stack),
+        "pile": [objective[one] for one in part.pile],
+        "gone": [objective[one] for one in part.gone],
     }

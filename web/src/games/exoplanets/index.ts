@@ -1,6 +1,7 @@
 // Exoplanets at the table.
 import type { GameClient, GameEvent } from '../game';
 import { kindOf, type Option } from '../../play/narrow';
+import { wordsOf, type Kinds } from '../../play/params';
 import type { Params, Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './hand/Hand.svelte';
@@ -11,33 +12,25 @@ import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
 import { wishes } from './state';
 import { effectName, goalName, goalOf, planetOf, tileOf } from './table';
-import { say, sayBundles, signed, TEXTS } from './words';
+import { say, sayWritten, signed, TEXTS } from './words';
 
-const BUNDLES = new Set(['bundle', 'have', 'cloud', 'ways']);
 const SPOKEN = new Set(['arm', 'marker']);
-const PLANETS = new Set(['planet', 'from', 'to']);
 const COMING = new Set(['drew', 'placed', 'reserved', 'refilled']); // events before a planet has its place
 const DEEDS = new Set(['goal', 'develop', 'species']);
 
-/** A parameter in words. */
-function inWords(table: TableStore, name: string, value: Value, params: Params): Value {
-  if (typeof value === 'object') return value;
-  if (name === 'goal') {
+/** A word of a kind; nouns as such, for the sentence to bend. */
+function noun(table: TableStore, kind: string, value: number | string, params: Params): Value {
+  if (kind === 'goal') {
     const goal = goalOf(table, Number(value));
     return goal ? { noun: 'goal', title: goalName(table, goal) } : value;
   }
-  if (name === 'orbit' && typeof value === 'number') return ROMAN[value] ?? value;
-  if (typeof value === 'number') return name === 'points' && value < 0 ? signed(value) : value;
-  if (BUNDLES.has(name)) return sayBundles(value);
-  if (SPOKEN.has(name)) return say(`word-${value}`);
-  if (PLANETS.has(name)) return planetOf(table, value) ? planetNoun(table, value, !COMING.has(String(params['word']))) : DEEDS.has(value) ? say(`wish-${value}`) : value;
-  if (name === 'tile' || name === 'card' || name === 'first') return tileOf(table, value) ? tileNoun(table, value) : planetNoun(table, value);
-  if (name === 'effect' || name === 'second') return effectName(value);
-  return value;
+  if (typeof value === 'number') return kind === 'orbit' ? (ROMAN[value] ?? value) : value < 0 ? signed(value) : value;
+  if (kind === 'bundle') return sayWritten(value);
+  if (SPOKEN.has(kind)) return say(`word-${value}`);
+  if (kind === 'planet') return planetOf(table, value) ? planetNoun(table, value, !COMING.has(String(params['word']))) : DEEDS.has(value) ? say(`wish-${value}`) : value;
+  if (kind === 'tile') return tileOf(table, value) ? tileNoun(table, value) : planetNoun(table, value);
+  return kind === 'power' ? effectName(value) : value;
 }
-
-const words = (table: TableStore, params: Params): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value, params)]));
 
 function ask(prompt: string, picked: readonly string[], options: readonly Option[] = []): string {
   const [first] = picked;
@@ -49,8 +42,10 @@ function ask(prompt: string, picked: readonly string[], options: readonly Option
   return `ask-${prompt}-1`;
 }
 
-function about(event: GameEvent): string[] {
-  const found = ['planet', 'from', 'to', 'tile', 'arm', 'pile', 'marker'].flatMap((name) => (name in event ? [String(event[name])] : []));
+const SHOWN = new Set(['planet', 'tile', 'arm', 'pile', 'marker']); // kinds of things that a log line lights up
+
+function about(event: GameEvent, kinds: Kinds): string[] {
+  const found = wordsOf(event, kinds, SHOWN);
   const EVENTS: Record<string, string> = { 'black-hole': 'fusion', 'solar-storm': 'flare', collision: 'stimulation' };
   return EVENTS[event.word] ? [...found, EVENTS[event.word]!] : event.word === 'received' || event.word === 'none-left' ? [...found, 'cloud'] : found;
 }
@@ -77,13 +72,15 @@ export const game: GameClient = {
   ends: () => true, // whenever a decision passes to somebody else, it is said by a button
   ask,
   verbKey,
-  words,
+  noun,
   about,
   eventKey,
   tells: (event) => TOLD.has(event.word),
   wishes,
   doubts,
   deeds,
+  ending: () => import('./ending').then(({ ending }) => ending),
+  target: () => 0,
   verdict: () => '',
   ties: ['tie-goals', 'tie-species'],
 };

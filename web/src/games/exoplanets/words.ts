@@ -20,13 +20,10 @@ export function sayBundle(bundle: Bundle): string {
   return voice.join('plus', some) || say('nothing');
 }
 
-/** A sentence part with bundles in letters, such as "E1G1 or E1W1", in words. */
-export function sayBundles(text: string): string {
-  const ways = text.split(' or ').map((written) => {
-    const bundle = bundleOf(written);
-    return bundle ? sayBundle(bundle) : written;
-  });
-  return voice.join('or', ways);
+/** A bundle in letters, such as "E1G1", in words. */
+export function sayWritten(written: string): string {
+  const bundle = bundleOf(written);
+  return bundle ? sayBundle(bundle) : written;
 }
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -2,6 +2,7 @@
 import type { Reason, Update } from '../../generated/wire';
 import type { GameClient, GameEvent } from '../game';
 import { kindOf, wanted, type Option } from '../../play/narrow';
+import { wordsOf, type Kinds } from '../../play/params';
 import type { Params, Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './cards/Hand.svelte';
@@ -17,10 +18,6 @@ import { say, TEXTS } from './words';
 
 const TRANSLATED = new Set(['side', 'type']);
 
-const ORBITS = new Set(['orbit', 'first', 'last', 'inner', 'outer']);
-const SPACES = new Set(['from', 'to']);
-const BODIES = new Set(['planet', 'other', 'token']);
-
 /** Is this body a planet, or was it one when something happened on this line? A log does not rename what was a protoplanet. */
 function formed(table: TableStore, planet: Planet, line?: number): boolean {
   if (!table.update || viewOf(table).types[PLANETS.indexOf(planet)] === null) return false;
@@ -31,22 +28,20 @@ function formed(table: TableStore, planet: Planet, line?: number): boolean {
 /** A planet or protoplanet as a noun, as it was on this line. */
 const bodyNoun = (table: TableStore, name: Planet, line: Value | undefined): Value => ({ noun: formed(table, name, typeof line === 'number' ? line : undefined) ? 'planet' : 'protoplanet', name });
 
-/** A parameter in words; nouns as such, for the sentence to bend. */
-function inWords(table: TableStore, name: string, value: Value, { line }: Params): Value {
-  if (typeof value === 'object') return value;
-  if (typeof value === 'number') return ORBITS.has(name) ? roman(value) : value;
-  if (SPACES.has(name)) return value.replace('-', '\u2011'); // never broken at the hyphen
-  if (name === 'tokens') return { list: 'row', of: value.split(' ') };
-  if (name === 'brightness') return say(`brightness-${value}`);
-  if (name === 'face') return say('face', { side: say(`word-${face(value).side}`), points: face(value).points });
-  if (name === 'card') return { noun: 'card', title: titleOf(table, value), id: value };
-  if (BODIES.has(name) && isPlanet(value)) return bodyNoun(table, value, line);
-  if (TRANSLATED.has(name)) return say(`word-${value}`);
-  return value;
+/** A word of a kind; nouns as such, for the sentence to bend. */
+function noun(table: TableStore, kind: string, value: number | string, { line }: Params): Value {
+  if (typeof value === 'number') return kind === 'orbit' ? roman(value) : value;
+  if (kind === 'space') return value.replace('-', '\u2011'); // never broken at the hyphen
+  if (kind === 'brightness') return say(`brightness-${value}`);
+  if (kind === 'face') return say('face', { side: say(`word-${face(value).side}`), points: face(value).points });
+  if (kind === 'card') return { noun: 'card', title: titleOf(table, value), id: value };
+  if ((kind === 'planet' || kind === 'token') && isPlanet(value)) return bodyNoun(table, value, line);
+  return TRANSLATED.has(kind) ? say(`word-${value}`) : value;
 }
 
-function words(table: TableStore, params: Params): Params {
-  const said: Record<string, Value> = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(table, name, value, params)]));
+/** What several parameters tell together: a card's title, a range of orbits. */
+function more(table: TableStore, params: Params): Params {
+  const said: Record<string, Value> = {};
   if ('title' in params && typeof params['card'] === 'string') said['title'] = titleOf(table, params['card']);
   const { first, last } = params;
   if (typeof first === 'number' && typeof last === 'number') said['orbits'] = romans([first, last]);
@@ -68,9 +63,8 @@ function verbKey(option: Option, prompt: string): string {
   return `verb-${option.verb}`;
 }
 
-function about(event: GameEvent): string[] {
-  return ['from', 'to', 'planet', 'card'].flatMap((name) => (name in event ? [String(event[name])] : []));
-}
+const SHOWN = new Set(['space', 'planet', 'card']); // kinds of things that a log line lights up
+const about = (event: GameEvent, kinds: Kinds): string[] => wordsOf(event, kinds, SHOWN);
 
 const LANDED = new Set(['stored', 'comet-gone', 'turned-up']); // what becomes of a token that meets a planet
 const landings = new WeakMap<readonly GameEvent[], Map<GameEvent, string>>();
@@ -135,7 +129,8 @@ export const game: GameClient = {
   ends: (option) => option.verb === 'pass' || option.verb === 'keep', // both are pressed as buttons that say so
   ask,
   verbKey,
-  words,
+  noun,
+  more,
   about,
   eventKey,
   eventParams,
@@ -143,6 +138,8 @@ export const game: GameClient = {
   wishes,
   doubts,
   deeds,
+  ending: () => import('./ending').then(({ ending }) => ending),
+  target: (update) => Number(update.view['target'] ?? 0),
   verdict: (update) => (Number(update.view['target']) > 0 ? say('target', { target: Number(update.view['target']) }) : ''),
   ties: ['tie-matter', 'tie-markers', 'tie-cards'],
 };

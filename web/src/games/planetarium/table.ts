@@ -40,10 +40,11 @@ export function cardOf(table: TableStore, name: string): Card | undefined {
   return printedOf(table).cards.find((card) => card.name === name);
 }
 
-/** A card's title in the language of the page. */
+/** A card's title in the language of the page, or as its owner has it. */
 export function titleOf(table: TableStore, name: string): string {
+  const printed = cardOf(table, name)?.title;
   const said = table.message(`card-${name}`);
-  return said === `card-${name}` ? (cardOf(table, name)?.title ?? name) : said;
+  return said === `card-${name}` || (printed && table.row?.own && table.sheet?.texts['en']?.[`card-${name}`] !== printed) ? (printed ?? name) : said;
 }
 
 export interface Played {

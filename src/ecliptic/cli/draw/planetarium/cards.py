@@ -111,7 +111,7 @@ def needs(game: AnyGame, seat: int, card: Card) -> Text:
     for reason in reasons:
         if reason.key == "needs-matter":
             kind = str(reason.params["matter"])
-            matter.append(kind[0].upper() * int(reason.params["count"]), f"bold {MATTER[kind]}")
+            matter.append(kind[0].upper() * int(str(reason.params["count"])), f"bold {MATTER[kind]}")
     others = [Text(SHORT[reason.key].format(**reason.params)) for reason in reasons if reason.key != "needs-matter"]
     parts = ([matter] if matter else []) + others
     text = Text(f"{PLANETS[at]} needs ").append_text(Text(", ").join(parts))
@@ -121,7 +121,7 @@ def needs(game: AnyGame, seat: int, card: Card) -> Text:
 def distance(reasons: Sequence[Reason]) -> tuple[int, int]:
     """How far a planet is from taking a card: what moving cannot mend first, then the tokens missing."""
     fixed = sum(reason.key in ("needs-gaseous", "needs-terrestrial", *primordial.FIXED) for reason in reasons)
-    tokens = sum(int(reason.params.get("count", 2)) for reason in reasons)
+    tokens = sum(int(str(reason.params.get("count", 2))) for reason in reasons)
     return fixed, tokens
 
 

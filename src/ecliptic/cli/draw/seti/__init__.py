@@ -9,10 +9,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ecliptic.api import AnyGame
-from ecliptic.cli.draw.look import Look, name
+from ecliptic.cli.draw.look import Look
 from ecliptic.cli.draw.onlooker import Onlooker
 from ecliptic.cli.draw.section import Examples, Section
-from ecliptic.cli.draw.seti import cards, options, panels
+from ecliptic.cli.draw.seti import cards, options, panels, rival
+from ecliptic.cli.draw.seti.species import Contact
 from ecliptic.cli.draw.seti.system import System
 from ecliptic.core.action import Action
 from ecliptic.core.scoring import Standing
@@ -49,20 +50,27 @@ class SetiDrawing(Onlooker):
     def table(self, viewer: int | None, touch: Mapping[str, str] | None = None) -> RenderableType:
         """The solar system with its sectors, planets, techs, species and gold tiles, the row, and all players."""
         state = self.seen(viewer)
+        contact = Contact(self.rules, state, viewer, self.look).rows()
         return Group(
             panels.round_line(state, self.look),
             System(self.rules, state, self.look).draw(touch or {}),
             panels.planets(self.rules, state, self.look),
             panels.techs(self.rules, state, self.look),
-            panels.species(state, self.look),
+            panels.species(self.rules, state, self.look),
+            *([panels.titled("Species", contact)] if contact else []),
             panels.golds(self.rules, state, self.look),
             cards.row(self.rules, state),
             panels.players(self.rules, state, viewer, self.game.decider, self.look),
+            *rival.panel(self.rules, state, self.look),
         )
 
     def hand(self, viewer: int, full: bool = False) -> RenderableType:
         """The viewer's cards with what is missing to play each; in full with all that is printed on the table."""
-        held = cards.hand(self.rules, self.seen(viewer), viewer)
+        state = self.seen(viewer)
+        relics = Contact(self.rules, state, viewer, self.look).own_relics()
+        held: RenderableType = cards.hand(self.rules, state, viewer)
+        if relics:
+            held = Group(held, panels.titled("Exertian", relics))
         return Group(held, cards.reference(self.rules)) if full else held
 
     def question(self) -> str:
@@ -71,7 +79,7 @@ class SetiDrawing(Onlooker):
 
     def sections(self, viewer: int) -> list[Section]:
         """The options, those together that belong together."""
-        return options.sections(self.game.options())
+        return options.sections(self.game.options(), self.rules)
 
     def label(self, viewer: int, action: Action) -> Text:
         """An option in a few words."""
@@ -114,9 +122,10 @@ class SetiDrawing(Onlooker):
     def verdict(self, standings: Sequence[Standing]) -> str:
         """Who won."""
         winners = [one for one in standings if one.won]
-        names = " and ".join(name(one.seat) for one in winners)
+        names = " and ".join(self.who(one.seat) for one in winners)
         how = "share the victory" if len(winners) > 1 else "wins"
-        return f"{names} {how} with {winners[0].points} points (SE-14.6)."
+        rule = "SE-14.6" if self.rules.seats > 1 else "SE-21.50"
+        return f"{names} {how} with {winners[0].points} points ({rule})."
 
 
 CARD_DIGITS: Final = 3

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, cast
 
 from rich.text import Text
 
 from ecliptic.cli.draw.look import MUTED
 from ecliptic.cli.draw.section import Section
+from ecliptic.cli.draw.seti.cards import price
 from ecliptic.core.action import Action
 from ecliptic.core.combine import Decline, Pick
 from ecliptic.core.effect import Effect
-from ecliptic.core.grammar import say
+from ecliptic.core.grammar import language_of, say
+from ecliptic.core.layers import find
+from ecliptic.core.messages import load
 from ecliptic.games.seti import describe
 from ecliptic.games.seti.actions import (
     Berth,
@@ -36,33 +40,26 @@ from ecliptic.games.seti.actions import (
     Trace,
     Word,
 )
-from ecliptic.games.seti.content.notation import COLOURS, INCOMES, join_resources
+from ecliptic.games.seti.content import printed
+from ecliptic.games.seti.content.notation import COLOURS, ODD_INCOMES
 from ecliptic.games.seti.planets import land_price
+from ecliptic.games.seti.rival.describe import task
+from ecliptic.games.seti.rival.layer import Rival, Task
 from ecliptic.games.seti.rules import SetiRules
-from ecliptic.games.seti.solar import ASTEROIDS, COMET, NAMES, PLANETS
+from ecliptic.games.seti.solar import ASTEROIDS, COMET, NAMES, OUMUAMUA, PLANETS
+from ecliptic.games.seti.species import describe as aliens
+from ecliptic.games.seti.species.centaurians import Answer
+from ecliptic.games.seti.species.edition import Aliens
+from ecliptic.games.seti.species.exertians import ExertianCard, Exertians
+from ecliptic.games.seti.species.mascamites import FIRST, HOMES, Deliver, Haul, Look, Mascamites, Sample
+from ecliptic.games.seti.species.oumuamua import TileSignal
 from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.traces import FOUND, OVER
 
-WORDS = {
-    "launch": "launch a probe (2 credits)",
-    "scan": "scan (1 credit, 2 energy)",
-    "analyze": "analyze (1 energy) for a blue trace",
-    "research": "research a tech (6 publicity)",
-    "pass": "pass for this round",
-    "end": "end your turn",
-    "done": "go on",
-}
-STEPS = {
-    "earth": "a signal in the sector of Earth",
-    "row": "a signal for a card of the row",
-    "mercury": "a signal in the sector of Mercury (1 publicity)",
-    "hand": "a signal for a card of your hand",
-    "launch": "launch a probe (1 energy)",
-    "move": "1 move",
-}
+HERE: Final = "ecliptic.cli.draw.seti"  # whose texts the labels are
 
 
-def sections(options: Sequence[Action]) -> list[Section]:
+def sections(options: Sequence[Action], rules: SetiRules) -> list[Section]:
     """The answers to the question first, then free actions by kind."""
     groups: dict[str, list[Action]] = {
         "": [],
@@ -77,14 +74,27 @@ def sections(options: Sequence[Action]) -> list[Section]:
         groups[group(option)].append(option)
     if groups[""] and isinstance(groups[""][-1], Word) and len(groups[""]) > 1:
         groups["Last"] = [groups[""].pop()]  # passing stands behind everything that gains something
-    return [Section(title, actions, title == "Corner") for title, actions in groups.items() if actions]
+    texts = load(HERE, language_of(rules.messages))
+    return [
+        Section(texts.get(f"section-{title}", ""), actions, title == "Corner")
+        for title, actions in groups.items()
+        if actions
+    ]
 
 
 def group(option: Action) -> str:
     """Where an option belongs."""
     if isinstance(option, Card) and option.verb == "play":
         return "Play"
-    kinds = {Move: "Move", Place: "Computer", Complete: "Missions", Corner: "Corner", Buy: "Trade", Exchange: "Trade"}
+    kinds = {
+        Move: "Move",
+        Haul: "Move",
+        Place: "Computer",
+        Complete: "Missions",
+        Corner: "Corner",
+        Buy: "Trade",
+        Exchange: "Trade",
+    }
     return kinds.get(type(option), "")
 
 
@@ -95,6 +105,7 @@ class Labels:
         self.rules = rules
         self.state = state
         self.viewer = viewer
+        self.texts = {**rules.messages, **load(HERE, language_of(rules.messages))}
 
     def label(self, action: Action, prompt: str | None) -> Text:
         """An option in a few words."""
@@ -105,70 +116,97 @@ class Labels:
         return say(word, self.rules.messages, form)
 
     def said(self, value: object) -> str:
-        return say(value, self.rules.messages)  # type: ignore[arg-type]  # descriptions are values
+        return say(value, self.texts)  # type: ignore[arg-type]  # descriptions are values
+
+    def text(self, key: str, **params: object) -> str:
+        """A label of the terminal in the language of the game's messages."""
+        return self.said({"say": f"label-{key}", **params})
 
     def words(self, action: Action, prompt: str | None) -> str:
         """An option; behind a bar what is less important."""
         if isinstance(action, Card):
-            return self.card(action)
+            return self.card(action, prompt)
         if isinstance(action, (Orbit, Land, Berth, Remove, Move, Probe)):
             return self.figure(action)
         if isinstance(action, (Sector, Trace, Gold, Tech, Column)):
             return self.mark(action)
+        if isinstance(action, (Sample, Look, Deliver, TileSignal, Answer, ExertianCard)):
+            return self.alien(action)
         if isinstance(action, (Corner, Complete, Cover)):
             return self.mission(action)
+        if isinstance(action, Task):
+            one = find(self.rules, Rival).objectives[action.objective]
+            return f"{one.name}|{self.said(task(one.tasks[action.task]))}"
         if isinstance(action, Step):
-            return STEPS[action.line.split()[1]]
+            return self.text(f"step-{action.words()[0]}")
         if isinstance(action, Place):
-            return "data to the next top space" if action.column < 0 else f"data below column {action.column + 1}"
+            return self.text("top") if action.column < 0 else self.text("below", column=action.column + 1)
         if isinstance(action, Exchange):
-            _, given, wanted = action.line.split()
-            return f"2 {self.name(given, 'many')} for 1 {self.name(wanted, 'one')}"
+            given, wanted = action.words()
+            return self.text("exchange", given=given, wanted=wanted)
         if isinstance(action, Buy):
-            return "buy a card (3 publicity)"
+            return self.text("buy")
         if isinstance(action, FromDeck):
-            return "the top card of the deck"
+            return self.text("deck")
         if isinstance(action, Decline):
-            return "do without"
+            return self.text("decline")
         if isinstance(action, Pick):
             return self.pick(action, prompt)
-        return WORDS.get(action.line, action.line)
+        return self.text(action.line) if f"label-{action.line}" in self.texts else action.line
 
     def pick(self, action: Pick, prompt: str | None) -> str:
         """An alternative by what it does."""
         if prompt == "Slingshot":
-            return ("1 publicity", "1 move")[action.index]
+            return self.text(("publicity", "step-move")[action.index])
         effect: Effect = self.state.agenda[-1].effect
         parts = [part for part in effect.args if isinstance(part, Effect)]
         return self.said(parts[action.index].describe()) if action.index < len(parts) else action.line
 
-    def card(self, action: Card) -> str:
+    def card(self, action: Card, prompt: str | None) -> str:
         """A card with what matters for this use of it."""
         what = self.rules.content.cards[action.card]
-        title = f"{what.name} {what.title}"
+        title = self.titled(what.name)
+        income = ODD_INCOMES[what.income]
         if action.verb == "play":
-            return f"{title}|{what.cost} cr"
-        if action.verb == "tuck":
-            return f"tuck {title}|{INCOMES[what.income]}"
-        if action.verb == "discard":
-            return f"discard {title}|{COLOURS[what.sector]}"
-        return f"{action.verb} {title}|{what.cost} cr"
+            return f"{title}|{price(what)}"
+        if prompt == "SiftCard":
+            more = self.text("sift", corner=self.corner(what), income=income)
+        elif action.verb == "tuck":
+            more = self.name(income)
+        else:
+            more = self.name(f"sector-{COLOURS[what.sector]}") if action.verb == "discard" else price(what)
+        return f"{self.text(action.verb, card=title)}|{more}"
+
+    def titled(self, name: str) -> str:
+        """A card by what is typed for it and its title."""
+        return f"{name} {self.name(name)}"
+
+    def corner(self, what: printed.Card) -> str:
+        """What the corner of a card gives."""
+        return self.said(describe.gain(what.corner))
 
     def figure(self, action: Action) -> str:
         """What happens to a probe or a figure."""
         if isinstance(action, Orbit):
-            return f"orbit {self.name(PLANETS[action.planet])}|{self.said(self.reward(action.planet, -1, True))}"
+            given = self.said(self.reward(action.planet, -1, True))
+            return f"{self.text('orbit', place=PLANETS[action.planet])}|{given}"
         if isinstance(action, Land):
             where = self.rules.moons[action.moon].name if action.moon >= 0 else PLANETS[action.planet]
             cost = land_price(self.state, self.viewer, action.planet)
             given = self.said(self.reward(action.planet, action.moon, False))
-            return f"land {self.name(where, 'on')}|{cost} energy: {given}"
+            return f"{self.text('land', place=where)}|{self.text('price', count=cost, what=given)}"
+        if isinstance(action, Haul):
+            way = {"number": action.number + 1, "from": NAMES[action.src], "to": NAMES[action.dst]}
+            return f"{self.text('haul', **way)}|{self.there(action.dst)}"
         if isinstance(action, Move):
-            return f"{NAMES[action.src]} to {NAMES[action.dst]}|{self.there(action.dst)}"
+            way = {"from": NAMES[action.src], "to": NAMES[action.dst]}
+            return f"{self.text('move', **way)}|{self.there(action.dst)}"
         if isinstance(action, Probe):
-            return f"the probe on {NAMES[action.space]}|{self.there(action.space)}"
+            return f"{self.text('probe', space=NAMES[action.space])}|{self.there(action.space)}"
         if isinstance(action, Berth):
-            return f"{action.line.removeprefix('berth ')}|{self.rules.berth_data[action.berth]} data"
+            planet, number = action.words()
+            data = self.text("data", count=self.rules.berth_data[action.berth])
+            return f"{self.text('berth', place=planet, number=number)}|{data}"
         return action.line
 
     def reward(self, planet: int, moon: int, orbit: bool) -> object:
@@ -183,7 +221,7 @@ class Labels:
         what = self.rules.solar.what[self.state.discs][space]
         if what >= 0:
             return self.name(PLANETS[what])
-        return "asteroids" if what == ASTEROIDS else "comet" if what == COMET else ""
+        return self.name("asteroids") if what == ASTEROIDS else self.name("comet") if what == COMET else ""
 
     def mark(self, action: Action) -> str:
         """What is marked, and what it brings."""
@@ -191,31 +229,62 @@ class Labels:
             star = self.rules.stars[action.star]
             sector = self.state.stars.index(action.star)
             left = max(0, star.data - len(self.state.marks[sector]))
-            verb = "resolve " if action.line.startswith("resolve") else ""
-            return f"{verb}{self.name(star.name)}|{COLOURS[star.colour]}, {left} data left"
+            shown = self.text("resolve", star=star.name) if action.verb == "resolve" else self.name(star.name)
+            return f"{shown}|{self.text('sector', sector=f'sector-{COLOURS[star.colour]}', count=left)}"
         if isinstance(action, Trace):
-            side, colour = action.line.split()[1:]
+            side, colour = action.words()[:2]
+            where = {"side": side, "colour": colour}
+            if action.space >= 0:
+                return f"{self.text('space', **where, number=action.space + 1)}|{self.space(action)}"
             if action.over:
-                return f"{self.name(colour)}, overflow {self.name(side, 'of')}|{OVER} points"
-            return f"{self.name(colour)}, {self.name(side)}|{FOUND[action.side]} points, 1 publicity"
+                return f"{self.text('overflow', **where)}|{self.text('points', count=OVER)}"
+            return f"{self.text('trace', **where)}|{self.text('discovery', count=FOUND[action.side])}"
         if isinstance(action, Gold):
             side_up = self.rules.content.gold[2 * action.tile + self.state.gold[action.tile]]
             value = side_up.values[min(len(self.state.marked[action.tile]), 2)]
-            return f"{side_up.tile}|{value} points for each {self.name_of(describe.count(side_up.each))}"
+            return f"{self.name(side_up.name)}|{self.text('gold', count=value, each=describe.count(side_up.each))}"
         if isinstance(action, Tech):
             what = self.rules.content.techs[action.tech]
             bonus = describe.effect(self.rules.content.tiles[max(self.state.tops[action.tech], 0)].bonus)
-            return f"{what.name}|{self.said(describe.tech(what)[0])}; bonus: {self.said(bonus)}"
-        return f"under column {action.line.split()[1]}"
+            return f"{self.name(what.name)}|{self.text('tech', what=describe.tech(what)[0], bonus=bonus)}"
+        return self.text("column", column=action.words()[0])
 
-    def name_of(self, noun: object) -> str:
-        return say(noun, self.rules.messages, "one")  # type: ignore[arg-type]  # descriptions are values
+    def space(self, action: Trace) -> str:
+        """What a space of a species' board costs and gives; one of Mascamites may have a sample."""
+        species = self.state.species[action.side]
+        for one in cast(Aliens, self.rules.content.more).spaces:
+            if (one.species, one.colour, one.number) == (species, action.colour, action.space):
+                return self.said(describe.joined("also", aliens.space(one)))
+        layer = find(self.rules, Mascamites)
+        return self.name(layer.finds[layer.part(self.state).laid[action.space - FIRST]].token)
+
+    def alien(self, action: Action) -> str:
+        """What only a species brings."""
+        if isinstance(action, Sample):
+            return self.text(action.verb, sample=action.token)
+        if isinstance(action, Look):
+            return self.text("look", place=PLANETS[HOMES[action.home]])
+        if isinstance(action, Answer):
+            return self.name(action.token)
+        if isinstance(action, TileSignal):
+            return self.text("tile", place=PLANETS[OUMUAMUA])
+        if isinstance(action, Deliver):
+            mine = find(self.rules, Mascamites).part(self.state).players[self.viewer]
+            sample = find(self.rules, Mascamites).finds[mine.samples[action.number]]
+            where = {"number": action.number + 1, "space": NAMES[mine.spaces[action.number]]}
+            return f"{self.text('capsule', **where)}|{self.name(sample.token)}"
+        if isinstance(action, ExertianCard):
+            what = find(self.rules, Exertians).relics[action.card]
+            scored = self.said(describe.joined("also", aliens.exertian(what)))
+            return f"{self.text('hide', card=self.titled(what.name))}|{scored}"
+        return action.line
 
     def mission(self, action: Corner | Complete | Cover) -> str:
         """Cards of the hand for their corners, missions for their rewards."""
         what = self.rules.content.cards[action.card]
         if isinstance(action, Corner):
-            return f"{what.name}|{join_resources(what.corner)}"
+            return f"{self.titled(what.name)}|{self.corner(what)}"
         if isinstance(action, Cover):
-            return f"{what.name} slot {action.slot + 1}: {self.said(describe.effect(what.slots[action.slot].reward))}"
-        return f"{what.name}: {self.said(describe.effect(what.reward))}"
+            shown = self.text("slot", card=self.titled(what.name), number=action.slot + 1)
+            return f"{shown}|{self.said(describe.effect(what.slots[action.slot].reward))}"
+        return f"{self.titled(what.name)}|{self.said(describe.effect(what.reward))}"

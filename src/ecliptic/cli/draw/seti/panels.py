@@ -34,6 +34,7 @@ SHORT: Final = {
     "hand-card": "card for signal",
     "launch-or-move": "launch or move",
 }
+ODD: Final = {PUBLICITY: "publicity", DATA: "data"}  # incomes of species
 INDENT: Final = 9
 GAP: Final = "   "
 GOODS: Final = {"pick": "1 card", "draw": "1 card"}
@@ -82,11 +83,11 @@ def figure_list(counts: list[int], look: Look) -> Text:
 
 
 def planets(rules: SetiRules, state: Seti, look: Look) -> RenderableType:
-    """Who is at each planet, and what is still to be had there first."""
+    """Who is at each planet, and what is still to be had there first; one that has not come is not there."""
     cells = []
     for row in rules.content.planets:
         at = row.planet
-        if at == EARTH:
+        if at == EARTH or rules.solar.where[state.discs][at] < 0:
             continue
         text = Text().append(say(rules.planets[at].name, rules.messages, "name"), "bold")
         orbiters = figure_list([player.orbiters[at] for player in state.players], look)
@@ -126,12 +127,16 @@ def techs(rules: SetiRules, state: Seti, look: Look) -> RenderableType:
     return titled("Techs", rows)
 
 
-def species(state: Seti, look: Look) -> RenderableType:
+def species(rules: SetiRules, state: Seti, look: Look) -> RenderableType:
     """Discovery spaces and overflows of both species."""
     rows = []
     for side, word in enumerate(SIDES):
         known = state.species[side]
-        text = Text().append(f"{word} ", "bold").append(SPECIES[known] if known >= 0 else "undiscovered", MUTED)
+        text = (
+            Text()
+            .append(f"{word} ", "bold")
+            .append(say(SPECIES[known], rules.messages, "name") if known >= 0 else "undiscovered", MUTED)
+        )
         for colour, trace in enumerate(TRACES):
             at = 3 * side + colour
             owner = state.traces[at]
@@ -185,7 +190,8 @@ def income(rules: SetiRules, player: Player) -> str:
     """What a player gains at the end of a round: printed and tucked."""
     kinds = [rules.cards[card].income for card in player.income]
     sums = [rules.printed_income[at] + kinds.count(kind) for at, kind in enumerate((CREDIT, ENERGY, CARD))]
-    return f"{sums[0]} cr {sums[1]} en {sums[2]} cards"
+    odd = [f" {kinds.count(kind)} {word}" for kind, word in ODD.items() if kind in kinds]
+    return f"{sums[0]} cr {sums[1]} en {sums[2]} cards{''.join(odd)}"
 
 
 def players(rules: SetiRules, state: Seti, viewer: int | None, decider: int | None, look: Look) -> RenderableType:
@@ -194,6 +200,8 @@ def players(rules: SetiRules, state: Seti, viewer: int | None, decider: int | No
     for seat in sorted(range(len(state.players)), key=lambda seat: (seat != viewer, seat)):
         player = state.players[seat]
         stock = player.stock
+        if seat >= rules.seats:
+            continue  # who has no chair has a panel of its own
         who = look.seat(seat).append(" (you)" if seat == viewer else " decides" if seat == decider else "", MUTED)
         who.append(" passed" if player.passed else "", MUTED)
         first = [

@@ -10,9 +10,12 @@ from rich.text import Text
 
 from ecliptic.cli.draw.look import BANNERS, BRASS, HAIRLINE, LABEL, MUTED, PLANET, STAR, Look
 from ecliptic.core.grammar import say
-from ecliptic.games.seti.content.notation import COLOURS
+from ecliptic.core.layers import seek
+from ecliptic.games.seti.content.notation import COLOURS, TRACES
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import ASTEROIDS, COMET, LETTERS, NAMES, PLANETS, RINGS, SECTORS
+from ecliptic.games.seti.species.anomalies import Anomalies
+from ecliptic.games.seti.species.mascamites import Mascamites
 from ecliptic.games.seti.state import Seti
 
 MARGIN: Final = 3
@@ -39,7 +42,7 @@ class System:
 
     def draw(self, touch: Mapping[str, str]) -> Group:
         """Stars, signals and data, then the rings from the outermost to the one next to the Sun."""
-        rows = [self.letters(), self.stars(touch), self.signals()]
+        rows = [self.letters(), self.stars(touch), self.signals(), *self.anomalies()]
         rows += [self.ring(ring, touch) for ring in range(RINGS - 1, -1, -1)]
         return Group(*rows)
 
@@ -81,6 +84,26 @@ class System:
             cells.append(marks.append(self.look.glyphs.empty * left, MUTED))
         return self.line("", cells)
 
+    def anomalies(self) -> list[Text]:
+        """The anomalies in their sectors, once they are laid out."""
+        layer = seek(self.rules, Anomalies)
+        laid = layer.part(self.state).sectors if layer is not None else []
+        if all(sector < 0 for sector in laid):
+            return []
+        cells = [Text() for _ in range(SECTORS)]
+        for colour, sector in enumerate(laid):
+            cells[sector] = Text(f"{self.look.glyphs.last} {TRACES[colour]}", style=TINTS[TRACES[colour]])
+        return [self.line("", cells)]
+
+    def capsules(self, space: int) -> Text:
+        """The capsules on a space: whose they are, and a c for each."""
+        found = Text()
+        layer = seek(self.rules, Mascamites)
+        for seat, mine in enumerate(layer.part(self.state).players if layer is not None else []):
+            for _ in range(mine.spaces.count(space)):
+                found.append_text(seats([seat], self.look)).append("c", f"bold {BANNERS[seat].colour}")
+        return found
+
     def ring(self, ring: int, touch: Mapping[str, str]) -> Text:
         """The spaces of a ring with the probes on them."""
         what = self.rules.solar.what[self.state.discs]
@@ -90,7 +113,7 @@ class System:
             here: list[int] = []
             for seat, player in enumerate(self.state.players):
                 here += [seat] * player.probes.count(space)
-            probes = seats(here, self.look)
+            probes = seats(here, self.look).append_text(self.capsules(space))
             body = what[space]
             word = (
                 say(PLANETS[body], self.rules.messages, "name")

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ecliptic.core.edition import Edition
 from ecliptic.core.pool import pool
-from ecliptic.core.reason import BadContent
-from ecliptic.core.sheet import Row, check_names
+from ecliptic.core.reason import several
+from ecliptic.core.sheet import Problems, Row, check_names
 from ecliptic.games.exoplanets.actions import Phrases
 from ecliptic.games.exoplanets.goals import FORMS, Goal, condition
 from ecliptic.games.exoplanets.planets import TYPES, Planet, Prices
@@ -119,12 +119,12 @@ def read_planet(row: Row) -> Planet:
     slots = row.text("cost").split("+")
     good = all(slot and all(one in LETTERS and len(one) == 1 for one in slot.split("/")) for slot in slots)
     if not good or not 1 <= len(slots) <= 3:
-        row.bad(f"cost is '{row.text('cost')}'; it should name one to three resources, as in E+G/W.")
+        row.bad("bad-price", said=row.text("cost"))
         slots = ["E"]
     kind = row.one_of("type", TYPES)
     icons = [row.one_of(side, tuple(LETTERS)) for side in ("inner", "outer")]
     if not all(row.text(column) for column in ("type", "inner", "outer")):
-        row.bad("type, inner and outer must not be empty.")
+        row.bad("bad-empty")
     return Planet(
         row.text("id"), max(kind, 0), [slot.replace("/", "") for slot in slots], max(icons[0], 0), max(icons[1], 0)
     )
@@ -135,9 +135,9 @@ def read_goal(row: Row) -> Goal:
     words = row.text("condition")
     test = condition(words)
     if test is None:
-        row.bad(f"condition is '{words}'; it should read {FORMS}.")
+        row.bad("bad-condition", said=words, words=several("or", FORMS))
     if not row.text("name"):
-        row.bad("the goal has no name.")
+        row.bad("bad-goal-name")
     return Goal(
         row.number("number", 1, 99), row.text("name"), row.number("points", 0, 20), words, test or (lambda _: False)
     )
@@ -147,24 +147,24 @@ def read_power(row: Row) -> Power:
     """One effect of a space tile (EX-9)."""
     kind = row.one_of("kind", KINDS)
     if not row.text("kind"):
-        row.bad(f"kind should be {' or '.join(KINDS)}.")
+        row.bad("bad-kind", words=several("or", KINDS))
     reach = row.one_of("reach", HOST)
     points = row.number("points", -9, 9) if row.text("points") else 0
     less, extra = read_cost(row)
     if kind == LASTING:
         if reach < 1:
-            row.bad(f"a lasting effect reaches {', '.join(REACHES)}; reach should say which.")
+            row.bad("bad-reach", words=", ".join(REACHES))
         if not points and not less and not extra:
-            row.bad("a lasting effect changes points or cost; both are empty.")
+            row.bad("bad-nothing")
         if row.text("take"):
-            row.bad("a lasting effect gives nothing; take should be empty.")
+            row.bad("bad-lasting-take")
         return Power(row.text("id"), LASTING, max(reach - 1, HERE), points, less, extra)
     if reach == 0:
         if not less or points or row.text("take"):
-            row.bad("a one-time effect on a planet spares resources: cost should be -1 or -2, points and take empty.")
+            row.bad("bad-spare")
         return Power(row.text("id"), 0, less=less, act=SPARE, many=less)
     if reach > 0 or points or less or extra:
-        row.bad("a one-time effect without a planet gives resources: reach, points and cost should be empty.")
+        row.bad("bad-gift")
     act, many, gift = read_take(row)
     return Power(row.text("id"), 0, act=act, many=many, gift=gift)
 
@@ -178,7 +178,7 @@ def read_cost(row: Row) -> tuple[int, int]:
         return int(text[1:]), 0
     if text[0] == "+" and len(text) == 2 and text[1] in LETTERS:
         return 0, ONE[LETTERS.index(text[1])]
-    row.bad(f"cost is '{text}'; it should be empty, -1, -2, +E, +W or +G.")
+    row.bad("bad-change", said=text)
     return 0, 0
 
 
@@ -193,7 +193,7 @@ def read_take(row: Row) -> tuple[int, int, int]:
         return PER_WORLD, int(words[1]), 0
     if len(words) == 3 and words[0] == "swap" and words[1] in list("123") and words[2] in list("0123"):
         return SWAP, int(words[1]), int(words[2])
-    row.bad(f"take is '{row.text('take')}'; it should read 2, EWG, worlds 3 or swap 3 1.")
+    row.bad("bad-take", said=row.text("take"))
     return TAKE_ANY, 1, 0
 
 
@@ -201,16 +201,15 @@ def read_tile(row: Row, goals: Mapping[int, int], powers: Mapping[str, int], edi
     """One space tile."""
     number = row.number("goal", 1, 99)
     if number not in goals:
-        row.bad(f"there is no goal {number} in {' or '.join(edition.goals)}.")
+        row.bad("bad-goal", edition.goals, number=number, words=several("or", edition.goals))
     words = row.text("effects").split()
     unknown = [word for word in words if word not in powers]
     least = 2 if row.file in edition.twofold else 1
     if unknown or not least <= len(words) <= 2 or len(set(words)) < len(words):
-        many = "two" if least == 2 else "one or two"
-        row.bad(f"effects is '{row.text('effects')}'; it should name {many} different effects of effects.csv.")
+        row.bad(f"bad-effects-{least}", ("effects.csv",), said=row.text("effects"))
     marker = row.one_of("marker", MARKERS)
     if not row.text("marker"):
-        row.bad(f"marker should be {' or '.join(MARKERS)}.")
+        row.bad("bad-marker", words=several("or", MARKERS))
     return Tile(
         row.text("id"), goals.get(number, 0), [powers[word] for word in words if word in powers], max(marker, 0)
     )
@@ -221,26 +220,22 @@ def standard_texts() -> dict[str, str]:
     return BASE.texts()
 
 
-def too_few(planets: int, tiles: int, seats: int) -> list[str]:
-    """What so many players lack (EX-18.11)."""
+def check_enough(planets: int, tiles: int, seats: int, problems: Problems) -> None:
+    """So many players need so many planets and tiles (EX-18.11)."""
     least_planets = 4 + 2 + 5 * seats  # in the first orbit, on the reserve piles, and one for each turn
     least_tiles = 4 * (seats + 1) + 3 * seats  # in the arms, and offered to the players
-    found = []
-    if planets < least_planets:
-        found.append(f"planets.csv: {planets} planets are too few; {seats} players need {least_planets}.")
-    if tiles < least_tiles:
-        found.append(f"tiles.csv: {tiles} space tiles are too few; {seats} players need {least_tiles}.")
-    return found
+    for key, many, least in (("planets", planets, least_planets), ("tiles", tiles, least_tiles)):
+        if many < least:
+            file = f"{key}.csv"
+            problems.add(file, 0, f"bad-few-{key}", (file,), count=many, players=seats, least=least)
 
 
 def build(files: Mapping[str, str], edition: ExoplanetsEdition | None = None) -> Content:
     """The content with some files replaced (name to text); BadContent names file, line and problem."""
     edition = edition or BASE
-    problems: list[str] = []
+    problems = Problems()
     tables = edition.tables(files, problems)
-    if not all(tables.values()):  # a file without rows that can be read says nothing about the others
-        raise BadContent(problems)
-    taken: dict[str, str] = {}
+    taken: dict[str, dict[str, Any]] = {}
     for name in ("planets.csv", "effects.csv", *edition.tiles):
         check_names(tables[name], "id", taken)
     planets = [read_planet(row) for row in tables["planets.csv"]]
@@ -249,14 +244,13 @@ def build(files: Mapping[str, str], edition: ExoplanetsEdition | None = None) ->
     for row in [row for name in edition.goals for row in tables[name]]:
         goal = read_goal(row)
         if any(goal.number == other.number for other in goals):
-            row.bad(f"there is already a goal {goal.number}.")
+            row.bad("bad-goal-taken", edition.goals, number=goal.number)
         goals.append(goal)
     numbers = {goal.number: at for at, goal in enumerate(goals)}
     words = {power.name: at for at, power in enumerate(powers)}
     tiles = [read_tile(row, numbers, words, edition) for name in edition.tiles for row in tables[name]]
-    problems += too_few(len(planets), len(tiles), LEAST_SEATS)
-    if problems:
-        raise BadContent(problems)
+    check_enough(len(planets), len(tiles), LEAST_SEATS, problems)
+    edition.judge(problems)
     return Content(edition.name(files, tables), planets, tiles, goals, powers)
 
 

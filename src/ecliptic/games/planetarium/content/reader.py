@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ecliptic.core.edition import Edition
-from ecliptic.core.reason import BadContent
-from ecliptic.core.sheet import NUMBER, Row
+from ecliptic.core.sheet import NUMBER, Problems, Row, is_word
 from ecliptic.games.planetarium.actions import Phrases
 from ecliptic.games.planetarium.board import Board, Space
 from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HIGH, LOW, SIDES, TYPES, Card
@@ -31,6 +30,8 @@ TICKS: Final = 48
 ORBITS: Final = 7
 MOST_PLAYERS: Final = 4
 ONE_ROW: Final = ("track.csv", "matter.csv")
+BOARD: Final = ("spaces.csv", "lines.csv")
+COUNTS: Final = ("matter.csv", "extra.csv", "double.csv")  # files that say with how much a price can be paid
 
 
 class PlanetariumEdition(Edition):
@@ -51,7 +52,7 @@ class PlanetariumEdition(Edition):
         """What the further columns of a card's row say, by column."""
         return {}
 
-    def read_files(self, tables: Mapping[str, Sequence[Row]], more: dict[str, list[int]], problems: list[str]) -> None:
+    def read_files(self, tables: Mapping[str, Sequence[Row]], more: dict[str, list[int]], problems: Problems) -> None:
         """Read further files, and judge the content as a whole."""
 
 
@@ -123,59 +124,60 @@ def print_card(card: Card, deck: str) -> dict[str, Any]:
     }
 
 
-def read_board(spaces_file: Sequence[Row], lines_file: Sequence[Row], problems: list[str]) -> Board | None:
+def read_board(spaces_file: Sequence[Row], lines_file: Sequence[Row], problems: Problems) -> Board | None:
     """The board (PL-1.5 to PL-1.9), or None where its rows are bad."""
-    before = len(problems)
+    before = problems.many
     spaces: list[Space] = []
     names: dict[str, int] = {}
     seen: dict[int, str] = {}
     for row in spaces_file:
         name = row.text("name")
-        if len(name.split()) != 1 or name in names:
-            row.bad(f"the name '{name}' should be one word that no other space has.")
+        if not is_word(name) or name in names:
+            row.bad("bad-space-name", said=name)
         planet = row.one_of("planet", PLANETS)
         if planet in seen:
-            row.bad(f"planet {PLANETS[planet]} already starts on {seen[planet]}.")
+            row.bad("bad-start-taken", planet=PLANETS[planet], space=seen[planet])
         elif planet >= 0:
             seen[planet] = name
         names[name] = len(spaces)
         spaces.append(Space(name, row.number("orbit", 1, ORBITS), row.number("tick", 0, TICKS - 1), planet))
     absent = [letter for at, letter in enumerate(PLANETS) if at not in seen]
-    if absent and spaces_file:
-        problems.append(f"spaces.csv: no space starts planet {', '.join(absent)}; the column planet names it.")
+    if absent:
+        problems.add("spaces.csv", 0, "bad-no-start", ("spaces.csv",), words=", ".join(absent))
     lines: dict[str, list[tuple[int, int]]] = {"thick": [], "thin": []}
     for row in lines_file:
         ends = [row.text("from"), row.text("to")]
         unknown = [end for end in ends if end not in names]
         if unknown:
-            row.bad(f"there is no space '{unknown[0]}' in spaces.csv.")
+            row.bad("bad-no-space", ("spaces.csv",), said=unknown[0])
             continue
         src, dst = names[ends[0]], names[ends[1]]
         kind = row.text("line")
         if kind not in lines:
-            row.bad(f"line is '{kind}'; it should be thick or thin.")
+            row.bad("bad-line-kind", said=kind)
             continue
         check_line(row, spaces[src], spaces[dst], kind)
         if any((src, dst) in known for known in lines.values()):
-            row.bad(f"the line from {ends[0]} to {ends[1]} is already there.")
+            row.bad("bad-line-taken", **{"from": ends[0], "to": ends[1]})
         if kind == "thick" and any(src == one for one, _ in lines["thick"]):
-            row.bad(f"a second thick line leaves {ends[0]}; an orbit does not fork.")
+            row.bad("bad-fork", space=ends[0])
         if kind == "thick" and any(dst == other for _, other in lines["thick"]):
-            row.bad(f"a second thick line reaches {ends[1]}; an orbit does not join another.")
+            row.bad("bad-join", space=ends[1])
         lines[kind].append((src, dst))
-    if len(problems) > before:
+    if problems.many > before:
         return None
     return Board(spaces, lines["thick"], lines["thin"])
 
 
 def check_line(row: Row, src: Space, dst: Space, kind: str) -> None:
     """A line leads clockwise (PL-3.1); thick ones stay on their orbit, thin ones join two (PL-3.3)."""
+    ends = {"from": src.name, "to": dst.name}
     if not 0 < (dst.tick - src.tick) % TICKS < TICKS / 2:
-        row.bad(f"the line from {src.name} to {dst.name} does not lead clockwise; its ticks say so.")
+        row.bad("bad-clockwise", ("spaces.csv",), **ends)
     if kind == "thick" and src.orbit != dst.orbit:
-        row.bad(f"the thick line from {src.name} to {dst.name} leaves its orbit; that is what thin lines do.")
+        row.bad("bad-thick", ("spaces.csv",), **ends)
     if kind == "thin" and abs(src.orbit - dst.orbit) != 1:
-        row.bad(f"the thin line from {src.name} to {dst.name} should join two adjacent orbits (PL-1.9).")
+        row.bad("bad-thin", ("spaces.csv",), **ends)
 
 
 def read_orbits(row: Row) -> tuple[int, int]:
@@ -183,10 +185,10 @@ def read_orbits(row: Row) -> tuple[int, int]:
     text = row.text("orbits")
     ends = text.split("-") if text else ["1", str(ORBITS)]
     if len(ends) > 2 or not all(NUMBER.fullmatch(end) and 1 <= int(end) <= ORBITS for end in ends):
-        row.bad(f"orbits is '{text}'; it should be empty, one orbit or a range such as 3-5, within 1-{ORBITS}.")
+        row.bad("bad-orbits", said=text, most=ORBITS)
         return 1, ORBITS
     if int(ends[0]) > int(ends[-1]):
-        row.bad(f"orbits is '{text}', which no planet can be in; write the nearer orbit first.")
+        row.bad("bad-orbits-order", said=text)
     return int(ends[0]), int(ends[-1])
 
 
@@ -195,18 +197,18 @@ def read_card(row: Row, deck: int, means: Sequence[int]) -> Card:
     cost = [row.number(kind, 0, MOST) for kind in MATTER]
     for kind, many in enumerate(cost):
         if many > means[kind]:
-            row.bad(f"the card needs {many} {MATTER[kind]}, but the game has {means[kind]}: it could never be played.")
+            row.bad("bad-needs", COUNTS, many=many, kind=MATTER[kind], given=means[kind])
     habitable, hostile = row.number("habitable", 0, 99), row.number("hostile", 0, 99)
     if deck == FINAL and (habitable or hostile):
-        row.bad("Final cards count for neither side (PL-7.7): habitable and hostile should be 0.")
+        row.bad("bad-final-sides")
     if deck != FINAL and habitable and hostile:
-        row.bad("a card counts for one side at most (PL-7.2): habitable or hostile should be 0.")
+        row.bad("bad-one-side")
     icons = row.text("icons").split()
     for icon in icons:
         if icon not in ICONS:
-            row.bad(f"there is no icon '{icon}'; there are {', '.join(ICONS)}.")
+            row.bad("bad-icon", said=icon, words=", ".join(ICONS))
     if "downgrade" in icons and deck != HIGH:
-        row.bad("only High cards can have the downgrade icon (PL-8.12).")
+        row.bad("bad-downgrade")
     first, last = read_orbits(row)
     kind, side = row.one_of("type", TYPES), row.one_of("side", SIDES)
     return Card(
@@ -232,32 +234,33 @@ def read_cards(
     files: Mapping[str, Sequence[Row]],
     means: Sequence[int],
     more: dict[str, list[int]],
-    problems: list[str],
+    problems: Problems,
 ) -> list[Card]:
     """The decks one after another, with what their further columns say."""
     cards: list[Card] = []
-    seen: dict[str, str] = {}
+    seen: dict[str, Row] = {}
     for deck in edition.order:
         word = edition.decks[deck]
         file = files[f"{word}.csv"]
         dealt = edition.dealt[deck]
         if len(file) < MOST_PLAYERS * dealt:
-            many = ("one", "two")[dealt - 1]
-            problems.append(
-                f"{word}.csv: {len(file)} cards are too few; four players are dealt {many} each, so at least {MOST_PLAYERS * dealt}."
-            )
+            each = {"say": f"bad-dealt-{dealt}"}
+            name, least = f"{word}.csv", MOST_PLAYERS * dealt
+            problems.add(name, 0, "bad-few-cards", (name,), count=len(file), dealt=each, least=least)
         for row in file:
             card = read_card(row, deck, means)
             for column, number in edition.read_row(row, card).items():
                 numbers = more.setdefault(column, [])
                 numbers += [0] * (len(cards) - len(numbers))
                 numbers.append(number)
-            if len(card.name.split()) != 1 or card.name in seen:
-                where = f", as in {seen[card.name]}" if card.name in seen else ""
-                row.bad(f"the id '{card.name}' should be one word that no other card has{where}.")
+            if card.name in seen:
+                other = seen[card.name]
+                row.bad("bad-card-taken", (other.file,), said=card.name, where=other.spot())
+            elif not is_word(card.name):
+                row.bad("bad-card-name", said=card.name)
             if not card.title:
-                row.bad(f"card {card.name} has no name.")
-            seen[card.name] = f"{row.file} line {row.line}"
+                row.bad("bad-no-name", said=card.name)
+            seen[card.name] = row
             cards.append(card)
     return cards
 
@@ -270,20 +273,16 @@ def standard_texts() -> dict[str, str]:
 def build(files: Mapping[str, str], edition: PlanetariumEdition | None = None) -> Content:
     """The content with some files replaced (name to text); BadContent names file, line and problem."""
     edition = edition or BASE
-    problems: list[str] = []
+    problems = Problems()
     more: dict[str, list[int]] = {}
     tables = edition.tables(files, problems)
-    if not all(tables.values()):  # a file without rows that can be read says nothing about the others
-        raise BadContent(problems)
     counts = tables["matter.csv"][0]
     supply = [counts.number(kind, 0, MOST) for kind in MATTER]
     if sum(supply) < 2:
-        counts.bad("the game needs at least two Matter tokens; without Matter nothing can be played.")
+        counts.bad("bad-no-matter")
     board = read_board(tables["spaces.csv"], tables["lines.csv"], problems)
     if board is not None and len(board.dots) != sum(supply):
-        problems.append(
-            f"matter.csv, line 2: {sum(supply)} Matter tokens for {len(board.dots)} white dots; each dot takes one (PL-1.13)."
-        )
+        counts.bad("bad-dots", BOARD, many=sum(supply), given=len(board.dots))
     line = tables["track.csv"][0]
     length = line.number("spaces", 2, max(2, sum(supply)))
     acceleration = line.number("acceleration", 1, max(1, length - 1))
@@ -291,8 +290,8 @@ def build(files: Mapping[str, str], edition: PlanetariumEdition | None = None) -
     for numbers in more.values():
         numbers.extend([0] * (len(cards) - len(numbers)))
     edition.read_files(tables, more, problems)
-    if problems or board is None:
-        raise BadContent(problems)
+    edition.judge(problems)
+    assert board is not None
     return Content(edition.name(files, tables), board, length, acceleration, supply, cards, edition.decks, more)
 
 

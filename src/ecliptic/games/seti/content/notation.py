@@ -36,6 +36,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
+from ecliptic.core import grammar, messages
+from ecliptic.core.reason import Param
 from ecliptic.games.seti.solar import PLANETS
 
 COLOURS: Final = ("yellow", "red", "blue", "black")  # of sectors and of cards
@@ -196,8 +198,18 @@ TALLIES: Final = (
 
 TOKEN: Final = re.compile(r">>|>=|[():|+]|[^\s():|+>]+|\S")
 MARKS: Final = (">>", ">=", "(", ")", ":", "|", "+", "and")
-DEEPEST: Final = 4  # parentheses within parentheses
 MOST: Final = 99
+DEEPEST: Final = 4  # parentheses within parentheses
+LONGEST: Final = 60  # characters of a token that a sentence repeats
+# What else can be wanted somewhere, with blanks that no word has.
+NUMBER: Final = "a number"
+SEVERAL: Final = "several words"
+END: Final = "the end"
+PHRASES: Final[dict[str, Param]] = {
+    NUMBER: {"say": "bad-a-number", "most": MOST},
+    SEVERAL: {"say": "bad-several"},
+    END: {"say": "bad-the-end"},
+}
 
 
 class Op:
@@ -274,6 +286,20 @@ def join_resources(amounts: Mapping[str, int]) -> str:
 
 class BadNotation(Exception):
     """A text that is not in the notation: at which column, what is there, and what should be."""
+
+    def __init__(self, key: str, **params: Param) -> None:
+        super().__init__(key)
+        self.said: dict[str, Param] = {"say": key, **params}
+
+    def __str__(self) -> str:
+        return grammar.say(self.said, messages.load("ecliptic.games.seti.content"))
+
+
+def named(word: str) -> Param:
+    """What could stand somewhere, in words: a mark in quotation marks, a word as it is."""
+    if word in MARKS:
+        return {"say": "bad-mark", "mark": word}
+    return PHRASES.get(word, word)
 
 
 class Notation:
@@ -357,7 +383,7 @@ class Parser:
             self.at += 1
             self.wanted = []
             return int(token)
-        self.wanted.append(f"a number from 1 to {MOST}")
+        self.wanted.append(NUMBER)
         return 0
 
     def number(self) -> int:
@@ -375,21 +401,21 @@ class Parser:
             self.at += 1
             self.wanted = []
             return token
-        self.wanted += [*words, "several of these with / between them"]
+        self.wanted += [*words, SEVERAL]
         return ""
 
     def fail(self) -> str:
         """Complain about the next token."""
         token, column = self.tokens[self.at]
-        words = list(dict.fromkeys(f"'{word}'" if word in MARKS else word for word in self.wanted))
-        right = " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-        what = f"'{token}' should be" if token else "at the end there should be"
-        raise BadNotation(f"column {column}: {what} {right or 'nothing'}.")
+        right = {"list": "or", "of": [named(word) for word in dict.fromkeys(self.wanted)] or [{"say": "bad-nothing"}]}
+        if token:
+            raise BadNotation("bad-notation", at=column, said=token[:LONGEST], right=right)
+        raise BadNotation("bad-notation-end", at=column, right=right)
 
     def whole(self, found: Ops) -> Ops:
         """What was found, if it is the whole text."""
         if self.tokens[self.at][0]:
-            self.wanted.append("the end")
+            self.wanted.append(END)
             self.fail()
         return found
 
@@ -472,9 +498,7 @@ class Parser:
         self.need("(")
         self.deep += 1
         if self.deep > DEEPEST:
-            raise BadNotation(
-                f"column {self.tokens[self.at][1]}: parentheses lie at most {DEEPEST} deep in each other."
-            )
+            raise BadNotation("bad-deep", at=self.tokens[self.at][1], most=DEEPEST)
         if kind == "effect":
             found = self.effect()
         else:

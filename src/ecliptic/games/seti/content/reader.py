@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from ecliptic.core.edition import Edition
-from ecliptic.core.reason import BadContent
-from ecliptic.core.sheet import Row, check_names
+from ecliptic.core.sheet import Problems, Row, check_names
+from ecliptic.games.seti import describe
 from ecliptic.games.seti.content.notation import (
     COLOURS,
     HOSTS,
@@ -77,7 +77,7 @@ class SetiEdition(Edition):
         self.named = list(NAMED)
 
     def extend(
-        self, content: Content, tables: Mapping[str, Sequence[Row]], notation: Notation, problems: list[str]
+        self, content: Content, tables: Mapping[str, Sequence[Row]], notation: Notation, problems: Problems
     ) -> None:
         """Add what further files say."""
 
@@ -115,16 +115,16 @@ class Content:
             planet.moons = [at for at, moon in enumerate(self.moons) if moon.planet == planet.planet]
 
     def printed(self) -> dict[str, Any]:
-        """Everything printed, ready for JSON; effects are in the notation."""
+        """Everything printed, ready for JSON; effects are in the notation, and `says` has them for sentences."""
         return {
-            "cards": [card.printed() for card in self.cards],
-            "stars": [star.printed() for star in self.stars],
-            "planets": [planet.printed() for planet in self.planets],
-            "moons": [moon.printed() for moon in self.moons],
-            "techs": [tech.printed() for tech in self.techs],
+            "cards": [card.printed() | {"says": describe.card(card)} for card in self.cards],
+            "stars": [star.printed() | {"says": describe.star(star)} for star in self.stars],
+            "planets": [planet.printed() | {"says": describe.planet(planet)} for planet in self.planets],
+            "moons": [moon.printed() | {"says": describe.moon(moon)} for moon in self.moons],
+            "techs": [tech.printed() | {"says": describe.tech(tech)} for tech in self.techs],
             "tiles": [tile.printed() for tile in self.tiles],
             "computer": [top.printed() for top in self.computer],
-            "gold": [side.printed() for side in self.gold],
+            "gold": [side.printed() | {"says": describe.gold(side)} for side in self.gold],
             "layers": self.solar.layers,
             **self.more.printed(),
         }
@@ -137,7 +137,7 @@ def chosen(row: Row, column: str, words: Sequence[str]) -> int:
     """Which of the words the cell holds; it holds one."""
     text = row.text(column)
     if text not in words:
-        row.bad(f"{column} is '{text}'; it should be one of {', '.join(words)}.")
+        row.bad("bad-word", column=column, said=text, words=", ".join(words))
         return 0
     return words.index(text)
 
@@ -145,17 +145,22 @@ def chosen(row: Row, column: str, words: Sequence[str]) -> int:
 def titled(row: Row) -> str:
     """The name that is shown."""
     if not row.text("name"):
-        row.bad("the name is empty; it is what players read.")
-    return row.text("name")
+        row.bad("bad-title")
+    return row.text("name").replace("'", "\u2019")  # as print sets an apostrophe
 
 
 def gains(row: Row, column: str, notation: Notation, needed: bool = True, own: bool = False) -> Ops:
     """An effect; `own`: one that its card may have, which speaks of the card itself."""
     found = effect(row, column, notation)
     if needed and not row.text(column):
-        row.bad(f"{column} is empty; it should be an effect, such as 'gain 3 vp'.")
+        row.bad("bad-no-effect", column=column)
     check_steps(row, column, found, own)
     return found
+
+
+def complain(row: Row, column: str, error: BadNotation) -> None:
+    """Say what is wrong with the notation in a cell, which may name a star."""
+    row.bad("bad-cell", ("stars.csv",), column=column, problem=error.said)
 
 
 def effect(row: Row, column: str, notation: Notation) -> Ops:
@@ -163,7 +168,7 @@ def effect(row: Row, column: str, notation: Notation) -> Ops:
     try:
         return notation.effect(row.text(column))
     except BadNotation as error:
-        row.bad(f"{column}, {error}")
+        complain(row, column, error)
         return ()
 
 
@@ -172,15 +177,13 @@ def check_steps(row: Row, column: str, steps: Sequence[Op], own: bool, there: bo
     before = ""
     for step in steps:
         if step.name in ("tuck", "return") and not own:
-            row.bad(f"{column}: {step.name} is about the card itself; only the effects of a card can say it.")
+            row.bad("bad-own", column=column, step=step.name)
         if step.name == "gold-tile":
-            row.bad(f"{column}: gold-tile scores at the end of the game; only an endgame card can say it.")
+            row.bad("bad-gold-tile", column=column)
         if step.name == "corner" and before != "pick":
-            row.bad(f"{column}: corner is that of a picked card; it should stand right after pick.")
+            row.bad("bad-corner", column=column)
         if step.name == "trace" and "there" in step.amounts and not there:
-            row.bad(
-                f"{column}: there is the species that met three-colours; only the reward of that mission can say it."
-            )
+            row.bad("bad-there", column=column)
         check_steps(row, column, step.parts, own, there)
         before = step.name
 
@@ -189,7 +192,7 @@ def check_notes(row: Row, column: str, op: Op) -> None:
     """Nothing outside an effect knows what has just happened in one."""
     for part in op.all():
         if part.name in NOTES:
-            row.bad(f"{column}: {part.name} is about what an effect has just done; it can stand only in an effect.")
+            row.bad("bad-note", column=column, step=part.name)
 
 
 # Cards
@@ -209,20 +212,23 @@ def read_card(row: Row, notation: Notation, incomes: Sequence[str] = INCOMES) ->
     card.effects = gains(row, "effects", notation, needed=card.kind == INSTANT, own=True)
     lasting = row.text("lasting")
     if card.kind == INSTANT and lasting:
-        row.bad(f"lasting is '{lasting}'; an instant card does not last, so it should be empty.")
+        row.bad("bad-instant", said=lasting)
     if card.kind != INSTANT and not lasting:
-        row.bad(f"lasting is empty; {SAMPLES[card.kind]}.")
+        row.bad("bad-no-lasting", sample=sample(card.kind))
     elif card.kind != INSTANT:
         read_lasting(row, card, notation)
     return card
 
 
-SAMPLES: Final = {
-    CONDITIONAL: "a conditional card says what for and what it gives, such as 'wins red >= 2: gain 4 vp'",
-    TRIGGERED: "a triggered card has slots, such as 'visit mars: gain 4 vp | action scan: move 1'",
-    ENDGAME: "an endgame card scores, such as 'per wins red (gain 3 vp)', 'if vp >= 99 (gain 9 vp)' or 'gold-tile'",
-    MESSAGE: "a message says what happens when it arrives, such as 'trace red' or 'tuck'",
+CODES: Final = {
+    CONDITIONAL: "wins red >= 2: gain 4 vp",
+    TRIGGERED: "visit mars: gain 4 vp | action scan: move 1",
 }
+
+
+def sample(kind: int) -> dict[str, Any]:
+    """What could stand under lasting on a card of this kind, in words."""
+    return {"say": f"bad-sample-{CARDS[kind]}", "code": CODES.get(kind, "")}
 
 
 def read_corner(row: Row, notation: Notation) -> dict[str, int]:
@@ -230,7 +236,7 @@ def read_corner(row: Row, notation: Notation) -> dict[str, int]:
     try:
         return notation.resources(row.text("corner"), CORNER)
     except BadNotation as error:
-        row.bad(f"corner, {error}")
+        complain(row, "corner", error)
         return {}
 
 
@@ -252,7 +258,7 @@ def read_lasting(row: Row, card: Card, notation: Notation) -> None:
         else:
             card.endgame = scoring(row, notation.effect(text))
     except BadNotation as error:
-        row.bad(f"lasting, {error}")
+        complain(row, "lasting", error)
 
 
 def scoring(row: Row, steps: Ops) -> Op:
@@ -264,7 +270,7 @@ def scoring(row: Row, steps: Ops) -> Op:
         and list(step.parts[0].amounts) == ["vp"]
     )
     if len(steps) > 1 or not points:
-        row.bad(f"lasting is '{row.text('lasting')}'; {SAMPLES[ENDGAME]}.")
+        row.bad("bad-lasting", said=row.text("lasting"), sample=sample(ENDGAME))
     elif step.about is not None:
         check_notes(row, "lasting", step.about)
     return step
@@ -290,9 +296,7 @@ def read_planet(row: Row, notation: Notation, hosts: Sequence[str] = HOSTS) -> P
     """One planet (SE-7)."""
     spaces = row.text("data").split()
     if not spaces or not all(len(space) == 1 and space in "123456789" for space in spaces):
-        row.bad(
-            f"data is '{row.text('data')}'; it should be the data of each space for first landers, such as 2 or 2 1."
-        )
+        row.bad("bad-data", said=row.text("data"))
         spaces = []
     return Planet(
         PLANETS.index(hosts[chosen(row, "id", hosts)]),
@@ -315,7 +319,7 @@ def read_tech(row: Row, notation: Notation) -> Tech:
     abilities = ABILITIES[KINDS[kind]]
     computer = KINDS[kind] == "computer"
     if not computer and (row.text("top") or row.text("bottom")):
-        row.bad("top and bottom are those of computer techs; for others they should be empty.")
+        row.bad("bad-computer-tech")
     return Tech(
         row.text("id"),
         kind,
@@ -334,10 +338,10 @@ def read_gold(row: Row, notation: Notation) -> Gold:
         each = notation.count(row.text("each"))
         check_notes(row, "each", each)
     except BadNotation as error:
-        row.bad(f"each, {error}")
+        complain(row, "each", error)
     values = [row.number(column, 0, 99) for column in ("first", "second", "later")]
     if not row.text("tile"):
-        row.bad("tile is empty; the two sides of a tile have the same word there.")
+        row.bad("bad-tile")
     return Gold(row.text("id"), row.text("tile"), row.number("side", 1, 2), values, each)
 
 
@@ -346,46 +350,44 @@ def read_top(row: Row, notation: Notation) -> Top:
     return Top(gains(row, "reward", notation, needed=False), row.one_of("tech", ("yes",)) == 0)
 
 
-def check_stars(stars: Sequence[Star], problems: list[str]) -> None:
+def check_stars(stars: Sequence[Star], problems: Problems) -> None:
     """Four boards of two stars, one after the other, and a star of each colour."""
     for at, star in enumerate(stars):
         if star.board != at // 2 or len(stars) != 2 * BOARDS:
-            problems.append(
-                f"stars.csv: there should be two stars for each of the boards 1 to {BOARDS}, in this order."
-            )
+            problems.add("stars.csv", 0, "bad-boards", ("stars.csv",), most=BOARDS)
             break
     for colour, word in enumerate(COLOURS):
         if all(star.colour != colour for star in stars):
-            problems.append(f"stars.csv: no star is {word}; cards ask for sectors of each colour.")
+            problems.add("stars.csv", 0, "bad-colour", ("stars.csv",), word=word)
 
 
-def check_once(file: str, found: Sequence[str], wanted: Sequence[str], problems: list[str]) -> None:
+def check_once(file: str, found: Sequence[str], wanted: Sequence[str], problems: Problems) -> None:
     """Is each of these things there once?"""
     missing = [thing for thing in wanted if thing not in found]
     twice = [thing for thing in dict.fromkeys(found) if found.count(thing) > 1]
     if missing:
-        problems.append(f"{file}: {', '.join(missing)} should be there.")
+        problems.add(file, 0, "bad-missing", (file,), words=", ".join(missing))
     if twice:
-        problems.append(f"{file}: {', '.join(twice)} should be there only once.")
+        problems.add(file, 0, "bad-twice", words=", ".join(twice))
 
 
-def check_computer(rows: Sequence[Row], computer: Sequence[Top], problems: list[str]) -> None:
+def check_computer(rows: Sequence[Row], computer: Sequence[Top], problems: Problems) -> None:
     """Six spaces from left to right, and room for the computer techs."""
     for at, row in enumerate(rows):
         if row.number("space", 1, TOPS) != at + 1:
-            row.bad(f"the spaces stand from left to right; this should be {at + 1}.")
+            row.bad("bad-order", wanted=at + 1)
     if len(computer) != TOPS:
-        problems.append(f"computer.csv: there should be {TOPS} spaces.")
+        problems.add("computer.csv", 0, "bad-spaces", ("computer.csv",), many=TOPS)
     if sum(top.tech for top in computer) < STACKS:
-        problems.append(f"computer.csv: {STACKS} spaces should have yes as their tech, one for each computer tech.")
+        problems.add("computer.csv", 0, "bad-tech-spaces", ("computer.csv",), many=STACKS)
 
 
-def check_gold(gold: Sequence[Gold], problems: list[str]) -> None:
+def check_gold(gold: Sequence[Gold], problems: Problems) -> None:
     """Four tiles, the two sides of each one after the other."""
     sides = [(side.tile, side.side) for side in gold]
     tiles = list(dict.fromkeys(side.tile for side in gold))
     if len(tiles) != GOLDS or sides != [(tile, side) for tile in tiles for side in (1, 2)]:
-        problems.append(f"gold.csv: there should be {GOLDS} tiles, each with side 1 and then side 2.")
+        problems.add("gold.csv", 0, "bad-gold", ("gold.csv",), many=GOLDS)
 
 
 # The solar system
@@ -397,9 +399,9 @@ def code(word: str) -> int:
     return at if at < len(PLANETS) else at - len(CELLS)
 
 
-def read_layers(file: Sequence[Row], problems: list[str]) -> Layers:
+def read_layers(file: Sequence[Row], problems: Problems) -> Layers:
     """The printed layers of the solar system (SE-3.2)."""
-    before = len(problems)
+    before = problems.many
     layers = [[[HOLE] * SECTORS for _ in range(layer or RINGS)] for layer in range(DISCS + 1)]
     missing = {(layer, ring) for layer in range(DISCS + 1) for ring in range(layer or RINGS)}
     planets: dict[int, Row] = {}
@@ -411,14 +413,13 @@ def read_layers(file: Sequence[Row], problems: list[str]) -> Layers:
             missing.discard((layer, ring))
             layers[layer][ring] = cells
         else:
-            row.bad("the rings are those of disc-1 (1), disc-2 (1-2), disc-3 (1-3) and the base (1-4), each once.")
-    problems += [f"solar.csv: ring {ring + 1} of {LAYERS[layer]} should be there." for layer, ring in sorted(missing)]
-    problems += [
-        f"solar.csv: {name} should be there; each planet is printed once."
-        for planet, name in enumerate(PLANETS)
-        if planet not in planets
-    ]
-    if len(problems) == before:
+            row.bad("bad-rings")
+    for layer, ring in sorted(missing):
+        problems.add("solar.csv", 0, "bad-no-ring", ("solar.csv",), ring=ring + 1, layer=LAYERS[layer])
+    for planet, name in enumerate(PLANETS):
+        if planet not in planets:
+            problems.add("solar.csv", 0, "bad-no-planet", ("solar.csv",), word=name)
+    if problems.many == before:
         check_seen(Solar(layers, tile=True), planets)
     return layers
 
@@ -427,14 +428,14 @@ def read_cell(row: Row, letter: str, layer: int, planets: dict[int, Row]) -> int
     """One cell of a ring; a planet is noted with its row."""
     word = row.text(letter)
     if word not in CELLS:
-        row.bad(f"{letter} is '{word}'; it should be one of {', '.join(CELLS)}.")
+        row.bad("bad-word", column=letter, said=word, words=", ".join(CELLS))
         return HOLE
     cell = code(word)
     if layer == 0 and cell in (HOLE, OUMUAMUA):
-        row.bad(f"{letter} is '{word}'; the base has no holes, and oumuamua fills one.")
+        row.bad("bad-hole", column=letter, said=word)
     if cell >= 0:
         if cell in planets:
-            row.bad(f"{letter} is '{word}', which is also in line {planets[cell].line}; each planet is printed once.")
+            row.bad("bad-planet-twice", column=letter, said=word, other=planets[cell].line)
         planets.setdefault(cell, row)
     return cell
 
@@ -443,7 +444,7 @@ def check_seen(solar: Solar, planets: Mapping[int, Row]) -> None:
     """No disc may ever cover a planet (SE-3.4)."""
     for planet, row in planets.items():
         if any(where[planet] < 0 for where in solar.where):
-            row.bad(f"{PLANETS[planet]} is covered in some positions of the discs; a planet should always be seen.")
+            row.bad("bad-covered", word=PLANETS[planet])
 
 
 # All of it
@@ -454,20 +455,19 @@ def standard_texts() -> dict[str, str]:
     return BASE.texts()
 
 
-def too_few(cards: int, seats: int) -> list[str]:
-    """What so many players lack (SE-15.17)."""
+def check_enough(cards: int, seats: int, problems: Problems) -> None:
+    """So many players need so many cards (SE-15.17)."""
     least = 3 + 4 * (seats + 1) + 5 * seats  # the row, the end-of-round stacks, the hands
-    return [f"cards.csv: {cards} cards are too few; {seats} players need {least}."] if cards < least else []
+    if cards < least:
+        problems.add("cards.csv", 0, "bad-few-cards", ("cards.csv",), count=cards, players=seats, least=least)
 
 
 def build(files: Mapping[str, str], edition: SetiEdition | None = None) -> Content:
     """The content with some files replaced (name to text); BadContent names file, line and problem."""
-    problems: list[str] = []
+    problems = Problems()
     edition = edition or BASE
     tables = edition.tables(files, problems)
-    if not all(tables.values()):  # a file without rows that can be read says nothing about the others
-        raise BadContent(problems)
-    taken = dict.fromkeys(PLANETS, "the solar system")
+    taken: dict[str, dict[str, Any]] = {name: {"say": "bad-solar-system"} for name in PLANETS}
     for name in edition.named:
         check_names(tables[name], "id", taken)
     notation = Notation([row.text("id") for row in tables["stars.csv"]])
@@ -491,18 +491,15 @@ def build(files: Mapping[str, str], edition: SetiEdition | None = None) -> Conte
     check_once("techs.csv", [t.ability for t in techs if t.ability != "column"], [], problems)
     check_once("tiles.csv", [tile.name for tile in tiles], [], problems)
     if len(tiles) < MOST_SEATS:
-        problems.append(
-            f"tiles.csv: {len(tiles)} tiles are too few; each of {MOST_SEATS} players may take one of a stack."
-        )
+        problems.add("tiles.csv", 0, "bad-few-tiles", ("tiles.csv",), count=len(tiles), players=MOST_SEATS)
     check_computer(tables["computer.csv"], computer, problems)
     check_gold(gold, problems)
-    problems += too_few(len(cards), LEAST_SEATS)
+    check_enough(len(cards), LEAST_SEATS, problems)
     planets.sort(key=lambda planet: planet.planet)
     name = edition.name(files, tables)
     content = Content(name, layers, cards, stars, planets, moons, techs, tiles, computer, gold)
     edition.extend(content, tables, notation, problems)
-    if problems:
-        raise BadContent(problems)
+    edition.judge(problems)
     return content
 
 

@@ -62,8 +62,8 @@ class AnomalyState(State):
 
     word: ClassVar[str] = "anomalies"
 
-    sectors: list[int] = public("the sector of the red, the yellow and the blue anomaly", "sector", null=True)
-    sides: list[int] = public("the side of each that is up, from 0")
+    sectors: list[int] = public("the sector of each anomaly, once they are laid", "sector", each="colour", null=True)
+    sides: list[int] = public("the side of each that is up, from 0", each="colour")
     players: list[Drawn] = per_seat("cards drawn to choose among", Drawn)
 
     def __init__(self, sectors: list[int], sides: list[int], players: list[Drawn]) -> None:
@@ -83,7 +83,7 @@ class Anomalies(Layer):
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
         self.scribe = below.scribe.extended(EFFECTS, (AnomalyState,))
-        self.choices = [*below.choices, LAY[0], SIFT_CORNER]
+        self.choices = [*below.choices, SIFT_CORNER]
         maker = Maker([star.name for star in self.content.stars])
         tokens = [token for token in cast(Aliens, self.content.more).tokens if token.species == ANOMALIES]
         self.rewards = [maker.chain(token.gain) for token in tokens]  # by colour, and then by side
@@ -198,7 +198,8 @@ class LayAnomaly(Chance):
         part.sectors[self.colour] = token.sector
         part.sides[self.colour] = token.side
         if g.listening:
-            what: Params = {"colour": TRACES[self.colour], "sector": LETTERS[token.sector]}
+            shows = f"{TRACES[self.colour]}-{token.side + 1}"
+            what: Params = {"colour": TRACES[self.colour], "sector": LETTERS[token.sector], "shows": shows}
             g.emit(Event("anomaly-laid", -1, "SE-17.6", what))
 
     def answers(self, action: Action) -> bool:
@@ -234,6 +235,8 @@ class Sifted(row.Drawn):
 class SiftCard(Choice):
     """Discard one of the drawn cards for its corner, or another for what its income gives (SE-17.23)."""
 
+    asks: ClassVar[str] = "SE-17.23"
+
     def __init__(self, income: int) -> None:
         super().__init__(income)
         self.income = income
@@ -252,8 +255,7 @@ class SiftCard(Choice):
         card = cast(Card, action).card
         self.cards(g, me.seat).remove(card)
         g.rules.toss(g.state, card)
-        if g.listening:
-            g.emit(Event("discarded", me.seat, "SE-17.23", {"card": g.rules.cards[card].name}))
+        row.tell_discard(g, me.seat, card, "SE-17.23", "for-income" if self.income else "for-corner")
         if self.income:
             g.rules.pay_income(g, me.seat, g.rules.cards[card].income, 1, me.source)
         else:

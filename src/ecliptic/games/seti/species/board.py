@@ -80,7 +80,8 @@ class Boards(Layer):
             self.columns[space.species][space.colour].append(place)
         self.source_words = [*below.source_words, *(word for word in SPECIES if word not in below.sources)]
         self.sources = {word: at for at, word in enumerate(self.source_words)}
-        self.scribe = below.scribe.extended((), (BoardState,), {"source": Words(self.source_words)})
+        tokens = Words([token.name for token in cast(Aliens, self.content.more).tokens])
+        self.scribe = below.scribe.extended((), (BoardState,), {"source": Words(self.source_words), "token": tokens})
         self.source_kinds = {
             **below.source_kinds,
             **{word: ("species", SPACE_RULES[at]) for at, word in enumerate(SPECIES)},

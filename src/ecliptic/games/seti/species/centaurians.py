@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
@@ -12,15 +12,16 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.core.state import State, per_seat, public
-from ecliptic.games.seti import row
+from ecliptic.core.view import Words
+from ecliptic.games.seti import describe, row
 from ecliptic.games.seti.cards import Card, Maker
 from ecliptic.games.seti.content.notation import SPECIES
 from ecliptic.games.seti.content.printed import MESSAGE
 from ecliptic.games.seti.goods import ENERGY, pay
 from ecliptic.games.seti.layer import Layer
-from ecliptic.games.seti.milestones import GOLD, MILESTONES
+from ecliptic.games.seti.milestones import MILESTONES, NEVER
 from ecliptic.games.seti.rules import SetiRules
-from ecliptic.games.seti.species.edition import Aliens
+from ecliptic.games.seti.species.edition import Aliens, Token
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
@@ -28,15 +29,16 @@ if TYPE_CHECKING:
 
 CENTAURIANS: Final = 3
 AHEAD: Final = 15  # points from a message to its answer
-NEVER: Final = 1 << 20
 
 
 class Answer(Action):
     """Take the reward of the message milestone: `reward trace`."""
 
-    def __init__(self, reward: int, name: str) -> None:
-        super().__init__(name.replace("-", " ", 1))
+    def __init__(self, reward: int, token: Token) -> None:
+        super().__init__(token.name.replace("-", " ", 1), ("reward",))
         self.reward = reward
+        self.token = token.name
+        self.said = describe.effect(token.gain)
 
 
 @dataclass(init=False)
@@ -55,6 +57,10 @@ class Messages(State):
     def copy(self) -> Messages:
         return Messages(self.tile, self.cards[:], self.due[:])
 
+    def waiting(self) -> tuple[int, int]:
+        """The points of the message tile and of the oldest message that is not answered."""
+        return self.tile if self.tile >= 0 else NEVER, self.due[0] if self.due else NEVER
+
 
 @dataclass(init=False)
 class CentaurianState(State):
@@ -62,7 +68,7 @@ class CentaurianState(State):
 
     word: ClassVar[str] = "centaurians"
 
-    covered: list[int] = public("whose tile covers each reward of the board, -1 where none does")
+    covered: list[int] = public("whose tile covers each reward of the board, -1 where none does", each="reward")
     players: list[Messages] = per_seat("what each player has sent", Messages)
 
     def __init__(self, covered: list[int], players: list[Messages]) -> None:
@@ -80,12 +86,13 @@ class Centaurians(Layer):
         super().__init__(below)
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
-        self.scribe = below.scribe.extended(EFFECTS, (CentaurianState,))
         self.choices = [*below.choices, ANSWER]
         maker = Maker([star.name for star in self.content.stars])
         tokens = [token for token in cast(Aliens, self.content.more).tokens if token.species == CENTAURIANS]
         self.rewards = [maker.chain(token.gain) for token in tokens]
-        self.answers = [self.lexicon.add(Answer(at, token.name)) for at, token in enumerate(tokens)]
+        self.answers = [self.lexicon.add(Answer(at, token)) for at, token in enumerate(tokens)]
+        names = Words([action.words()[0] for action in self.answers])
+        self.scribe = below.scribe.extended(EFFECTS, (CentaurianState,), {"reward": names})
 
     def part(self, s: Seti) -> CentaurianState:
         """This layer's part of the state."""
@@ -100,8 +107,10 @@ class Centaurians(Layer):
         """Every player's message tile is laid as a milestone (SE-19.5)."""
         s = g.state
         if s.species[side] == CENTAURIANS:
-            for one, player in zip(self.part(s).players, s.players, strict=True):
+            for number, (one, player) in enumerate(zip(self.part(s).players, s.players, strict=True)):
                 one.tile = player.score + AHEAD
+                if g.listening:
+                    g.emit(Event("message-laid", number, "SE-19.5", {"points": one.tile}))
         self.below.discovered(g, seat, side)
 
     # Cards that cost energy and are answered later
@@ -145,9 +154,8 @@ class Centaurians(Layer):
             return self.below.milestone(g, seat)
         player = s.players[seat]
         mine = self.part(s).players[seat]
-        gold = GOLD[player.golds] if player.golds < len(GOLD) else NEVER
-        tile = mine.tile if mine.tile >= 0 else NEVER
-        message = mine.due[0] if mine.due else NEVER
+        gold = self.below.next_milestone(s, seat)
+        tile, message = mine.waiting()
         if player.score >= tile < gold and tile <= message:
             mine.tile = -1
             g.push(ANSWER, MILESTONES, seat=seat, source=SPECIES[CENTAURIANS])
@@ -158,6 +166,19 @@ class Centaurians(Layer):
             self.arrive(g, seat, mine.cards.pop(0))
             return True
         return self.below.milestone(g, seat)
+
+    def next_milestone(self, s: Seti, seat: int) -> int:
+        return min(self.below.next_milestone(s, seat), *self.part(s).players[seat].waiting())
+
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        """A reward waits until the message milestone is reached (SE-19.6)."""
+        reasons = self.below.untimely(g, seat, action)
+        if not isinstance(action, Answer):
+            return reasons
+        due = self.part(g.state).players[seat].tile
+        if due < 0:
+            return [*reasons, Reason("SE-19.6", "no-message")]
+        return [*reasons, Reason("SE-19.6", "message-ahead", {"need": due, "have": g.state.players[seat].score})]
 
     def arrive(self, g: Table, seat: int, card: int) -> None:
         """The green part of a message: the card becomes income, or it is discarded (SE-19.10 to SE-19.12)."""
@@ -177,6 +198,8 @@ class Centaurians(Layer):
 class AnswerMessage(Choice):
     """Choose a reward of the board that is not covered, and cover it (SE-19.6, SE-19.7)."""
 
+    asks: ClassVar[str] = "SE-19.6"
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         layer = find(g.rules, Centaurians)
         covered = layer.part(g.state).covered
@@ -187,11 +210,14 @@ class AnswerMessage(Choice):
         reward = cast(Answer, action).reward
         layer.part(g.state).covered[reward] = me.seat
         if g.listening:
-            g.emit(Event("covered-reward", me.seat, "SE-19.6", {"reward": reward + 1}))
+            g.emit(Event("covered-reward", me.seat, "SE-19.6", {"reward": cast(Answer, action).token}))
         g.push(layer.rewards[reward], seat=me.seat, source=me.source)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Answer)
+
+    def says(self, action: Action) -> Any:
+        return action.said if isinstance(action, Answer) else None
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         return [] if action in self.options(g, me) else [Reason("SE-19.7", "reward-covered")]

@@ -15,6 +15,7 @@ from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Shuffler
 from ecliptic.core.state import SEAT, State, hidden, public
 from ecliptic.games.seti.actions import Card, FromDeck
+from ecliptic.games.seti.content.notation import SPECIES
 from ecliptic.games.seti.layer import Layer
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.species.edition import Aliens
@@ -106,11 +107,9 @@ class Decks(Layer):
         part.deck[side] = self.cards_of(s.species[side])
         if part.deck[side]:
             g.push(TURN_UP[side], seat=seat)
-            many = len(s.players)
-            for after in range(many - 1, -1, -1):
-                mine = (s.active + after) % many
-                for _ in range(s.traces[COLOURS * side : COLOURS * side + COLOURS].count(mine)):
-                    g.push(DRAW[side], seat=mine)
+            for owner in reversed(s.traces[COLOURS * side : COLOURS * side + COLOURS]):
+                if owner < self.seats:  # neither neutral nor without a chair, and so without a hand (SE-22.1)
+                    g.push(DRAW[side], seat=owner)
         self.below.discovered(g, seat, side)
 
     def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
@@ -164,7 +163,8 @@ class DrawAlien(BagDraw):
         decks.part(g.state).deck[self.side].remove(card)
         decks.receive(g.state, me.seat, card, self.side)
         if g.listening:
-            g.emit(Event("drew", me.seat, "SE-16.1", {}, {"card": g.rules.cards[card].name}))
+            what = {"species": SPECIES[g.state.species[self.side]]}
+            g.emit(Event("drew-alien", me.seat, "SE-16.1", what, {"card": g.rules.cards[card].name}))
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Card) and action.verb == "card"
@@ -196,6 +196,8 @@ class TurnedUp(DrawAlien):
 
 class TakeAlien(Choice):
     """A card of a species: the open one, which is replaced, or the top one of its deck (SE-16.3)."""
+
+    asks: ClassVar[str] = "SE-16.3"
 
     def __init__(self, side: int) -> None:
         super().__init__(side)

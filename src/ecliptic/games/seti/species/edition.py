@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ecliptic.core.sheet import Row
+from ecliptic.core.sheet import Problems, Row
 from ecliptic.games.seti.content.notation import ODD_INCOMES, SPECIES, TRACES, BadNotation, Notation, Op, Ops, say
 from ecliptic.games.seti.content.printed import More
 from ecliptic.games.seti.content.reader import (
@@ -14,12 +14,14 @@ from ecliptic.games.seti.content.reader import (
     SetiEdition,
     check_notes,
     chosen,
+    complain,
     gains,
     read_card,
     read_planet,
     titled,
 )
 from ecliptic.games.seti.solar import OUMUAMUA, PLANETS, Solar
+from ecliptic.games.seti.species import describe
 
 HERE: Final = "ecliptic.games.seti.species.content"
 CARD_COLUMNS: Final = (*COLUMNS["cards.csv"][:2], "species", *COLUMNS["cards.csv"][2:])
@@ -52,6 +54,7 @@ class Space:
             "gain": say(self.gain),
             "danger": self.danger,
             "top": self.top,
+            "says": describe.space(self),
         }
 
 
@@ -65,7 +68,12 @@ class Token:
 
     def printed(self) -> dict[str, Any]:
         """The token, ready for JSON."""
-        return {"name": self.name, "species": SPECIES[self.species], "gain": say(self.gain)}
+        return {
+            "name": self.name,
+            "species": SPECIES[self.species],
+            "gain": say(self.gain),
+            "says": describe.token(self),
+        }
 
 
 class Exertian:
@@ -86,6 +94,7 @@ class Exertian:
             "danger": self.danger,
             "condition": str(self.condition),
             "points": self.points,
+            "says": describe.exertian(self),
         }
 
 
@@ -121,15 +130,19 @@ class SpeciesEdition(SetiEdition):
         self.add("exertians.csv", HERE, ("id", "name", "danger", "condition", "points", "origin"))
         self.named += ["aliens.csv", "tokens.csv", "exertians.csv"]
 
+    def blank(self) -> Aliens:
+        """What the files are read into."""
+        return Aliens()
+
     def extend(
-        self, content: Content, tables: Mapping[str, Sequence[Row]], notation: Notation, problems: list[str]
+        self, content: Content, tables: Mapping[str, Sequence[Row]], notation: Notation, problems: Problems
     ) -> None:
-        found = Aliens()
+        found = self.blank()
         for row in tables["aliens.csv"]:
             content.cards.append(read_card(row, notation, ODD_INCOMES))
             found.species.append(chosen(row, "species", SPECIES))
         if found.species != sorted(found.species):
-            problems.append(f"aliens.csv: the cards should stand by species: {', '.join(SPECIES)}.")
+            problems.add("aliens.csv", 0, "bad-by-species", words=", ".join(SPECIES))
         for row in tables["boards.csv"]:
             found.spaces += read_spaces(row, notation)
         check_columns(found.spaces, problems)
@@ -137,9 +150,7 @@ class SpeciesEdition(SetiEdition):
             found.tokens.append(Token(row.text("id"), chosen(row, "species", SPECIES), gains(row, "gain", notation)))
         found.exertians = [read_exertian(row, notation) for row in tables["exertians.csv"]]
         if len(found.exertians) < EXERTIANS:
-            problems.append(
-                f"exertians.csv: there should be {EXERTIANS} cards; four players may get as many (SE-20.1)."
-            )
+            problems.add("exertians.csv", 0, "bad-exertians", ("exertians.csv",), many=EXERTIANS)
         content.planets.append(read_planet(tables["oumuamua.csv"][0], notation, (PLANETS[OUMUAMUA],)))
         found.solar = Solar(content.solar.layers, both=True)
         content.more = found
@@ -152,7 +163,7 @@ def read_exertian(row: Row, notation: Notation) -> Exertian:
         condition = notation.condition(row.text("condition"))
         check_notes(row, "condition", condition)
     except BadNotation as error:
-        row.bad(f"condition, {error}")
+        complain(row, "condition", error)
     danger, points = row.number("danger", 0, 99), row.number("points", 0, 99)
     return Exertian(row.text("id"), titled(row), danger, condition, points)
 
@@ -167,7 +178,7 @@ def read_spaces(row: Row, notation: Notation) -> list[Space]:
         try:
             cost = notation.resources(row.text("cost"), PRICES)
         except BadNotation as error:
-            row.bad(f"cost, {error}")
+            complain(row, "cost", error)
     gain = gains(row, "gain", notation)
     danger = row.number("danger", 0, 9) if row.text("danger") else 0
     top = row.one_of("top", ("yes",)) == 0
@@ -175,13 +186,13 @@ def read_spaces(row: Row, notation: Notation) -> list[Space]:
     return [Space(species, column, number, cost, gain, danger, top) for column in columns]
 
 
-def check_columns(spaces: Sequence[Space], problems: list[str]) -> None:
+def check_columns(spaces: Sequence[Space], problems: Problems) -> None:
     """The spaces of a column are numbered from below, each once."""
     for species, word in enumerate(SPECIES):
         for colour, trace in enumerate(TRACES):
             column = [space.number for space in spaces if (space.species, space.colour) == (species, colour)]
             if sorted(column) != list(range(len(column))):
-                problems.append(f"boards.csv: the {trace} spaces of the {word} should be numbered from 1, each once.")
+                problems.add("boards.csv", 0, "bad-column", ("boards.csv",), colour=trace, word=word)
 
 
 EDITION: Final = SpeciesEdition()

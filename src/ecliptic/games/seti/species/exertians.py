@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
@@ -18,12 +18,14 @@ from ecliptic.core.state import State, hidden, owner, per_seat, public
 from ecliptic.core.view import Words
 from ecliptic.games.seti import conditions
 from ecliptic.games.seti.actions import TRACES
+from ecliptic.games.seti.describe import joined
 from ecliptic.games.seti.goods import CREDIT, pay
 from ecliptic.games.seti.layer import Layer
-from ecliptic.games.seti.milestones import MILESTONES
+from ecliptic.games.seti.milestones import MILESTONES, NEVER
 from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.species import describe
 from ecliptic.games.seti.species.board import Boards
-from ecliptic.games.seti.species.edition import Aliens
+from ecliptic.games.seti.species.edition import Aliens, Exertian
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
@@ -35,14 +37,15 @@ AHEAD: Final = (20, 40)  # of the leading player
 SECOND_PRICE: Final = 1  # credit
 SHARE: Final = 10  # the most danger costs one point of so many
 DANGER: Final = "danger"
+OF_HAND: Final = ("play", "corner", "tuck", "discard", "show")  # what is done with cards of the hand
 
 
 class ExertianCard(Action):
     """A verb and a card: `exertian ET41` is nature's, `hide ET41` plays it face down."""
 
-    def __init__(self, verb: str, card: int, name: str) -> None:
-        super().__init__(f"{verb} {name}")
-        self.verb = verb
+    def __init__(self, verb: str, card: int, what: Exertian) -> None:
+        super().__init__(f"{verb} {what.name}", ("exertian",))
+        self.said = joined("also", describe.exertian(what))
         self.card = card
 
 
@@ -93,8 +96,8 @@ class Exertians(Layer):
         self.asked = [conditions.condition(card.condition) for card in self.relics]
         names = [card.name for card in self.relics]
         add = self.lexicon.add
-        self.deals = [add(ExertianCard("exertian", at, name)) for at, name in enumerate(names)]
-        self.hides = [add(ExertianCard("hide", at, name)) for at, name in enumerate(names)]
+        self.deals = [add(ExertianCard("exertian", at, card)) for at, card in enumerate(self.relics)]
+        self.hides = [add(ExertianCard("hide", at, card)) for at, card in enumerate(self.relics)]
         self.source_words = [*below.source_words, *names, DANGER]
         self.sources = {word: at for at, word in enumerate(self.source_words)}
         self.source_kinds = {
@@ -123,9 +126,13 @@ class Exertians(Layer):
         s = g.state
         if s.species[side] == EXERTIANS:
             leader = max(player.score for player in s.players)
-            self.part(s).milestones = [leader + ahead for ahead in AHEAD]
+            first_one, second = (leader + ahead for ahead in AHEAD)
+            self.part(s).milestones = [first_one, second]
+            if g.listening:
+                g.emit(Event("milestones-laid", -1, "SE-20.6", {"lower": first_one, "higher": second}))
             many = len(s.players)
             order = [(s.active + after) % many for after in range(many)]
+            order = [one for one in order if one < self.seats]  # SE-21.47
             first = len(TRACES) * side
             own = [s.traces[first : first + len(TRACES)].count(one) for one in range(many)]
             for one in reversed(order):
@@ -136,16 +143,33 @@ class Exertians(Layer):
 
     def milestone(self, g: Table, seat: int) -> bool:
         """Who reaches an Exertian milestone may play a card, at the second for a credit (SE-20.7, SE-20.8)."""
-        if self.below.milestone(g, seat):
-            return True
         s = g.state
-        part = self.part(s)
-        mine = part.players[seat]
-        if mine.settled < len(part.milestones) and s.players[seat].score >= part.milestones[mine.settled]:
+        if s.players[seat].score >= self.milestone_of(s, seat) < self.below.next_milestone(s, seat):  # SE-19.17
+            mine = self.part(s).players[seat]
             g.push(HIDE[mine.settled], MILESTONES, seat=seat)
             mine.settled += 1
             return True
-        return False
+        return self.below.milestone(g, seat)
+
+    def next_milestone(self, s: Seti, seat: int) -> int:
+        return min(self.below.next_milestone(s, seat), self.milestone_of(s, seat))
+
+    def milestone_of(self, s: Seti, seat: int) -> int:
+        """The points of the Exertian milestone that a player has not settled yet; the rival has none (SE-21.47)."""
+        part = self.part(s)
+        settled = part.players[seat].settled if seat < self.seats else len(part.milestones)
+        return part.milestones[settled] if settled < len(part.milestones) else NEVER
+
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        """A card that is held waits for a milestone (SE-20.7)."""
+        reasons = self.below.untimely(g, seat, action)
+        s = g.state
+        if action not in [self.hides[card] for card in self.part(s).players[seat].held]:
+            return reasons
+        due = self.milestone_of(s, seat)
+        if due == NEVER:
+            return [*reasons, Reason("SE-20.7", "milestones-past")]
+        return [*reasons, Reason("SE-20.7", "milestone-ahead", {"need": due, "have": s.players[seat].score})]
 
     def danger(self, s: Seti, seat: int) -> int:
         """The danger of a player's played cards and markers (SE-20.10, SE-20.13, SE-20.17)."""
@@ -167,19 +191,21 @@ class Exertians(Layer):
         s = g.state
         if EXERTIANS not in s.species:
             return
+        g.barrier = len(g.lines)  # who has seen these cards cannot take the last move back
         part = self.part(s)
         for seat, mine in enumerate(part.players):
             mine.shown, mine.played = mine.played, []
             for card in mine.shown:
                 relic = self.relics[card]
-                points = relic.points if self.asked[card].met(self.top, s, seat) else 0
+                met = seat >= self.seats or self.asked[card].met(self.top, s, seat)  # SE-21.49
+                points = relic.points if met else 0
                 self.write(g, seat, relic.name, points)
                 if g.listening:
                     g.emit(Event("shown", seat, "SE-20.17", {"card": relic.name, "points": points}))
         dangers = [self.danger(s, seat) for seat in range(len(s.players))]
         worst = max(dangers)
         for seat, danger in enumerate(dangers):
-            if worst and danger == worst:
+            if danger == worst:
                 lost = max(s.players[seat].score, 0) // SHARE
                 self.write(g, seat, DANGER, -lost)
                 if g.listening:
@@ -191,6 +217,13 @@ class Exertians(Layer):
         player.score += points
         player.earned_by.append(self.sources[source])
         player.earned.append(points)
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        """What is done with cards of the hand cannot be done with these (SE-20.5)."""
+        named = [card.name for card in self.relics if len(words) == 2 and words[1].upper() == card.name]
+        if named and words[0] in OF_HAND:
+            return [Reason("SE-20.5", "not-of-the-hand", {"card": named[0]})]
+        return self.below.unheard(words)
 
     def deal(self, s: Seti, viewer: int, rng: Shuffler) -> None:
         self.below.deal(s, viewer, rng)
@@ -225,7 +258,7 @@ class DealExertian(BagDraw):
         part.box.remove(card)
         insort(part.players[me.seat].held, card)
         if g.listening:
-            g.emit(Event("drew", me.seat, "SE-20.1", {}, {"card": layer.relics[card].name}))
+            g.emit(Event("dealt", me.seat, "SE-20.1", {}, {"card": layer.relics[card].name}))
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, ExertianCard) and action.verb == "exertian"
@@ -233,6 +266,8 @@ class DealExertian(BagDraw):
 
 class HideCard(Choice):
     """Play an Exertians card face down, or do without (SE-20.3, SE-20.4, SE-20.7, SE-20.8)."""
+
+    asks: ClassVar[str] = "SE-20.7"
 
     def __init__(self, price: int) -> None:
         super().__init__(price)
@@ -264,6 +299,9 @@ class HideCard(Choice):
 
     def answers(self, action: Action) -> bool:
         return action is DECLINE or (isinstance(action, ExertianCard) and action.verb == "hide")
+
+    def says(self, action: Action) -> Any:
+        return action.said if isinstance(action, ExertianCard) else None
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
-from ecliptic.core.action import Action
+from ecliptic.core.action import NUMBER, Action
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
@@ -14,7 +14,7 @@ from ecliptic.core.reason import Params, Reason
 from ecliptic.core.rules import Shuffler
 from ecliptic.core.state import State, hidden, owner, per_seat, public, seen_by
 from ecliptic.core.view import Words
-from ecliptic.games.seti import notes, probes
+from ecliptic.games.seti import describe, notes, probes
 from ecliptic.games.seti.actions import SIDES, TRACES, Move, Trace
 from ecliptic.games.seti.cards import Maker
 from ecliptic.games.seti.content.notation import SPECIES
@@ -22,7 +22,7 @@ from ecliptic.games.seti.layer import Layer
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import JUPITER, NEAR, PLANETS, SATURN, SPACES
 from ecliptic.games.seti.species.board import Boards
-from ecliptic.games.seti.species.edition import Aliens
+from ecliptic.games.seti.species.edition import Aliens, Token
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
@@ -34,22 +34,24 @@ EACH: Final = 3  # samples by each of them
 BLUE: Final = 2
 FIRST: Final = 2  # the space of the blue column that the first open sample makes, from 0
 MOST: Final = 6  # capsules
+PREFIX: Final = "sample-"  # of samples in the content; lines leave it out
 
 
 class Sample(Action):
     """A verb and a sample: `sample credit` is nature's, `collect credit` and `study credit` choose one."""
 
-    def __init__(self, verb: str, sample: int, name: str) -> None:
-        super().__init__(f"{verb} {name}")
-        self.verb = verb
+    def __init__(self, verb: str, sample: int, token: Token) -> None:
+        super().__init__(f"{verb} {token.name.removeprefix(PREFIX)}", ("sample",))
         self.sample = sample
+        self.token = token.name
+        self.said = describe.effect(token.gain)
 
 
 class Look(Action):
     """Look at the samples of a planet: `look jupiter`."""
 
     def __init__(self, home: int) -> None:
-        super().__init__(f"look {PLANETS[HOMES[home]]}")
+        super().__init__(f"look {PLANETS[HOMES[home]]}", ("planet",))
         self.home = home
 
 
@@ -57,7 +59,7 @@ class Deliver(Action):
     """Which capsule is delivered, by its number: `deliver 2`."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(f"deliver {number + 1}")
+        super().__init__(f"deliver {number + 1}", (NUMBER,))
         self.number = number
 
 
@@ -126,13 +128,12 @@ class Mascamites(Layer):
     def __init__(self, below: SetiRules) -> None:
         super().__init__(below)
         tokens = [token for token in cast(Aliens, self.content.more).tokens if token.species == MASCAMITES]
-        names = [token.name.removeprefix("sample-") for token in tokens]
         maker = Maker([star.name for star in self.content.stars])
         self.rewards = [maker.chain(token.gain) for token in tokens]
         add = self.lexicon.add
-        self.finds = [add(Sample("sample", at, name)) for at, name in enumerate(names)]
-        self.collects = [add(Sample("collect", at, name)) for at, name in enumerate(names)]
-        self.studies = [add(Sample("study", at, name)) for at, name in enumerate(names)]
+        self.finds = [add(Sample("sample", at, token)) for at, token in enumerate(tokens)]
+        self.collects = [add(Sample("collect", at, token)) for at, token in enumerate(tokens)]
+        self.studies = [add(Sample("study", at, token)) for at, token in enumerate(tokens)]
         self.looks = [add(Look(home)) for home in range(len(HOMES))]
         self.delivers = [add(Deliver(number)) for number in range(MOST)]
         self.steps = [
@@ -146,7 +147,8 @@ class Mascamites(Layer):
                 self.goals[card.name] = PLANETS.index(card.condition.words["planet"])
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
-        self.scribe = below.scribe.extended(EFFECTS, (MascamiteState,), {"sample": Words(names)})
+        names = Words([token.name.removeprefix(PREFIX) for token in tokens])
+        self.scribe = below.scribe.extended(EFFECTS, (MascamiteState,), {"sample": names})
         self.choices = [*below.choices, TAKE_SAMPLE[0][0], STUDY_PLANET, DELIVER_CAPSULE[0]]
 
     def part(self, s: Seti) -> MascamiteState:
@@ -271,7 +273,7 @@ class Mascamites(Layer):
         sample = mine.samples.pop(number)
         part.laid.append(sample)
         if g.listening:
-            g.emit(Event("delivered", me.seat, "SE-16.22", {}))
+            g.emit(Event("delivered", me.seat, "SE-16.22", {"sample": self.finds[sample].token}))
         g.push(*([self.rewards[sample]] * many), seat=me.seat, source=me.source)
 
     # Blue spaces with samples
@@ -319,7 +321,9 @@ class Mascamites(Layer):
             return
         seen = set(part.laid)
         for row, looked in zip(part.samples, part.looked, strict=True):
-            seen.update(sample for sample, seats in zip(row, looked, strict=True) if seats >> max(viewer, 0) & 1)
+            seen.update(
+                sample for sample, seats in zip(row, looked, strict=True) if viewer >= 0 and seats >> viewer & 1
+            )
         if viewer >= 0:
             seen.update(part.players[viewer].samples)
         unseen = [sample for sample in range(len(self.rewards)) if sample not in seen]
@@ -359,12 +363,17 @@ class LayLast(Effect):
     """The last sample lies open on the board (SE-16.6, SE-16.8)."""
 
     def resolve(self, g: Table, me: Frame) -> None:
-        part = find(g.rules, Mascamites).part(g.state)
+        layer = find(g.rules, Mascamites)
+        part = layer.part(g.state)
         part.laid, part.bag = part.bag, []
+        if g.listening:
+            g.emit(Event("samples-laid", -1, "SE-16.6", {"sample": layer.finds[part.laid[0]].token}))
 
 
 class TakeSample(Choice):
     """Choose one of the samples of a planet, which were looked at: for a capsule, or for its reward only."""
+
+    asks: ClassVar[str] = "SE-16.10"
 
     def __init__(self, back: int, home: int) -> None:
         super().__init__(back, home)
@@ -372,7 +381,8 @@ class TakeSample(Choice):
         self.home = home
 
     def able(self, g: Table, me: Frame) -> bool:
-        return bool(find(g.rules, Mascamites).part(g.state).samples[self.home])
+        looked = find(g.rules, Mascamites).part(g.state).looked[self.home]
+        return bool(looked) and all(seats >> me.seat & 1 for seats in looked)
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         layer = find(g.rules, Mascamites)
@@ -383,6 +393,9 @@ class TakeSample(Choice):
         layer = find(g.rules, Mascamites)
         sample = cast(Sample, action).sample
         if self.back:
+            if g.listening:
+                what: Params = {"planet": PLANETS[HOMES[self.home]], "sample": cast(Sample, action).token}
+                g.emit(Event("studied", me.seat, "SE-16.29", what))
             g.push(layer.rewards[sample], seat=me.seat, source=me.source)
             return
         part = layer.part(g.state)
@@ -398,12 +411,19 @@ class TakeSample(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Sample) and action.verb == ("study" if self.back else "collect")
 
+    def says(self, action: Action) -> Any:
+        return action.said if isinstance(action, Sample) else None
+
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if not self.able(g, me):
+            return [Reason("SE-16.28", "not-looked", {"planet": PLANETS[HOMES[self.home]]})]  # whatever lies there
         return [] if action in self.options(g, me) else [Reason("SE-16.10", "no-such-sample")]
 
 
 class StudyPlanet(Choice):
     """Choose the planet whose samples are studied (SE-16.30)."""
+
+    asks: ClassVar[str] = "SE-16.30"
 
     def __init__(self) -> None:
         super().__init__()
@@ -422,6 +442,8 @@ class StudyPlanet(Choice):
 class DeliverCapsule(Choice):
     """Choose which of several capsules is delivered (SE-16.20)."""
 
+    asks: ClassVar[str] = "SE-16.20"
+
     def __init__(self, many: int) -> None:
         super().__init__(many)
         self.many = many
@@ -435,6 +457,9 @@ class DeliverCapsule(Choice):
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Deliver)
+
+    def says(self, action: Action) -> Any:
+        return describe.told("do-deliver", number=action.number + 1) if isinstance(action, Deliver) else None
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.combine import Bargain, Maybe
@@ -13,7 +13,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.core.state import SEAT, State, public
-from ecliptic.games.seti import notes
+from ecliptic.games.seti import describe, notes
 from ecliptic.games.seti.actions import TRACES, Sector
 from ecliptic.games.seti.cards import Card
 from ecliptic.games.seti.content.notation import SPECIES
@@ -21,8 +21,8 @@ from ecliptic.games.seti.effects import Special
 from ecliptic.games.seti.goods import DATA, PUBLICITY, earn, receive
 from ecliptic.games.seti.layer import Layer
 from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.solar import LETTERS, POSITIONS, SECTORS
 from ecliptic.games.seti.solar import OUMUAMUA as PLANET
-from ecliptic.games.seti.solar import POSITIONS, SECTORS
 from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.species.edition import Aliens
 from ecliptic.games.seti.state import Seti
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 OUMUAMUA: Final = 2
 NAME: Final = SPECIES[OUMUAMUA]
+FOSSIL: Final = "exofossil"
 SLOTS: Final = 3
 SLOT_POINTS: Final = (1, 0, 2)
 
@@ -40,7 +41,7 @@ class TileSignal(Action):
     """Mark a signal on the tile instead of its sector: `signal oumuamua`."""
 
     def __init__(self) -> None:
-        super().__init__(f"signal {NAME}")
+        super().__init__(f"signal {NAME}", ("planet",))
 
 
 @dataclass(init=False)
@@ -91,6 +92,8 @@ class Oumuamua(Layer):
         if s.species[side] == OUMUAMUA:
             s.discs += POSITIONS
             space = self.solar.where[s.discs][PLANET]
+            if g.listening:
+                g.emit(Event("tile-laid", -1, "SE-18.6", {"sector": LETTERS[space % SECTORS]}))
             for one in range(len(s.players)):
                 there = self.top.vessels(s, one).count(space)
                 if there:
@@ -101,6 +104,22 @@ class Oumuamua(Layer):
         """The sector in which 'Oumuamua is, -1 before it has come."""
         space = self.solar.where[s.discs][PLANET]
         return space % SECTORS if space >= 0 else -1
+
+    def unheard(self, words: Sequence[str]) -> list[Reason]:
+        """Exofossils are no goods for an exchange (SE-18.33)."""
+        if words[:1] == ["exchange"] and any(word.startswith(FOSSIL) for word in words):
+            return [Reason("SE-18.33", "exofossils-stay")]
+        return self.below.unheard(words)
+
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        """A signal goes onto the tile only in place of one in its sector (SE-18.15)."""
+        reasons = self.below.untimely(g, seat, action)
+        if not isinstance(action, TileSignal):
+            return reasons
+        sector = self.sector(g.state)
+        if sector < 0:
+            return [*reasons, Reason("SE-18.6", "no-tile")]
+        return [*reasons, Reason("SE-18.15", "tile-elsewhere", {"star": self.stars[g.state.stars[sector]].name})]
 
     # Signals
 
@@ -160,10 +179,10 @@ class Oumuamua(Layer):
         elif word in ("spend-exofossils", "pay-exofossils"):
             self.spend(g, me.seat, many)
         elif word == "fossil-for":
-            g.push(Maybe(Bargain(SPEND, part)), seat=me.seat, source=me.source)
+            g.push(PayFossil(Bargain(SPEND, part)), seat=me.seat, source=me.source)
         elif word == "fossils-for":
             again = Then(part, Special("fossils-for", 1, part))
-            g.push(Maybe(Bargain(SPEND, again)), seat=me.seat, source=me.source)
+            g.push(PayFossil(Bargain(SPEND, again)), seat=me.seat, source=me.source)
         else:
             self.below.special(g, me, word, many, part)
 
@@ -198,6 +217,8 @@ class Oumuamua(Layer):
 class TileOrSector(Choice):
     """Where to mark a signal of 'Oumuamua's sector: there, or on the tile (SE-18.15)."""
 
+    asks: ClassVar[str] = "SE-18.15"
+
     def __init__(self, sector: int, no_data: int) -> None:
         super().__init__(sector, no_data)
         self.sector = sector
@@ -224,6 +245,12 @@ class TileOrSector(Choice):
         return [Reason("SE-18.15", "other-sector", {"star": g.rules.stars[cast(Sector, action).star].name})]
 
 
+class PayFossil(Maybe):
+    """An exofossil for what a card offers, or not (SE-18.30, SE-18.31)."""
+
+    asks: ClassVar[str] = "SE-18.30"
+
+
 class SpendFossil(Effect):
     """Pay an exofossil (SE-18.30)."""
 
@@ -233,6 +260,9 @@ class SpendFossil(Effect):
     def resolve(self, g: Table, me: Frame) -> None:
         find(g.rules, Oumuamua).spend(g, me.seat, 1)
 
+    def describe(self) -> Any:
+        return describe.told("do-spend-exofossils", count=1)
+
 
 SPEND: Final = SpendFossil()
-EFFECTS: Final = (TileOrSector, SpendFossil)
+EFFECTS: Final = (TileOrSector, PayFossil, SpendFossil)

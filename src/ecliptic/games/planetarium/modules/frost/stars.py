@@ -70,7 +70,9 @@ class VariableStar(Layer):
         super().__init__(below)
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
-        self.scribe = below.scribe.extended((AdjustStar,), (StarState,), {"shine": Words(SHINES)})
+        self.scribe = below.scribe.extended(
+            (AdjustStar,), (StarState,), {"shine": Words(SHINES), "brightness": Words(list(BRIGHTNESS.values()))}
+        )
         self.choices = [*below.choices, ADJUST_STAR]
         self.has_asides = True
         self.shines = [self.lexicon.add(Shine(-1)), self.lexicon.add(Shine(1))]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from ecliptic.core.sheet import NUMBER, Row
+from ecliptic.core.reason import several
+from ecliptic.core.sheet import NUMBER, Problems, Row
 from ecliptic.games.planetarium.cards import DECKS, EITHER, FINAL, HABITABLE, HIGH, LOW, SIDES, TYPES, Card
 from ecliptic.games.planetarium.content.reader import CARD_COLUMNS, PlanetariumEdition
 from ecliptic.games.planetarium.matter import MATTER, MOST
@@ -79,14 +80,13 @@ class PrimordialEdition(PlanetariumEdition):
             return read_proto(row, card)
         return read_frost(row, card) if self.frost else {}
 
-    def read_files(self, tables: Mapping[str, Sequence[Row]], more: dict[str, list[int]], problems: list[str]) -> None:
+    def read_files(self, tables: Mapping[str, Sequence[Row]], more: dict[str, list[int]], problems: Problems) -> None:
         if self.frost:
             for kind in TEMPERATURES:
                 if sum(more[kind]) > MOST_TOKENS:
-                    problems.append(
-                        f"low.csv, high.csv and final.csv: the cards bring {sum(more[kind])} {kind} tokens, "
-                        f"and there are {MOST_TOKENS} (PR-14.11)."
-                    )
+                    files = [f"{word}.csv" for word in DECKS]
+                    many = sum(more[kind])
+                    problems.add(", ".join(files), 0, "bad-tokens", files, many=many, kind=kind, given=MOST_TOKENS)
         for word in self.counts:
             more[word] = [tables[f"{word}.csv"][0].number(kind, 0, MOST) for kind in MATTER]
         if "extra" in self.counts:
@@ -94,30 +94,26 @@ class PrimordialEdition(PlanetariumEdition):
         if self.hidden:
             more["hidden"] = [read_hidden(row) for row in tables["hidden.csv"]]
             if len(more["hidden"]) < LETTERED:
-                problems.append(
-                    "hidden.csv: the four lettered spaces take a token each, so at least four are needed (PR-11.14)."
-                )
+                problems.add("hidden.csv", 0, "bad-hidden", ("hidden.csv",))
 
     def judge_extra(self, row: Row, base: Row, extra: Sequence[int]) -> None:
         """Enough for the lettered spaces, and with the tokens of the base game not more than a mat can hold."""
         if sum(extra) < LETTERED:
-            row.bad("the four lettered spaces take a token each, so at least four are needed (PR-2.4).")
+            row.bad("bad-lettered")
         for kind, many in zip(MATTER, extra, strict=True):
             there = base.text(kind)
             if NUMBER.fullmatch(there) and int(there) + many > MOST:
-                row.bad(
-                    f"with the {there} of matter.csv there are {int(there) + many} {kind}; at most {MOST} are possible."
-                )
+                row.bad("bad-extra", (base.file,), given=int(there), many=int(there) + many, kind=kind, most=MOST)
 
 
 def read_frost(row: Row, card: Card) -> dict[str, int]:
     """The side of the line, the tokens and the majority of a card (PR-9.3, PR-9.4, PR-9.8, PR-9.17)."""
     heat, cold = row.number("heat", 0, MOST_TOKENS), row.number("cold", 0, MOST_TOKENS)
     if heat and cold:
-        row.bad("a card brings heat or cold, not both, as it would thaw itself (PR-14.11).")
+        row.bad("bad-both")
     majority = row.one_of("temperature", TEMPERATURES)
     if majority >= 0 and card.deck != FINAL:
-        row.bad("only Final cards ask for a majority (PR-9.17): temperature should be empty.")
+        row.bad("bad-majority")
     zone = row.one_of("frost", ZONES)
     return {"frost": zone + 1, "heat": heat, "cold": cold, "temperature": majority + 1}
 
@@ -126,9 +122,9 @@ def read_proto(row: Row, card: Card) -> dict[str, int]:
     """The type that a planet becomes; a protoplanet meets no requirement but the price (PR-14.12)."""
     becomes, wanted = row.text("becomes"), TYPES[card.deck - ROCKY]  # each kind has a deck of its own (PR-2.10)
     if becomes != wanted:
-        row.bad(f"becomes is '{becomes}'; in {row.file} it should be {wanted}, the planet's type (PR-14.12).")
+        row.bad("bad-becomes", said=becomes, where=row.file, wanted=wanted)
     if card.types != EITHER or card.sides != EITHER or card.marker:
-        row.bad("a protoplanet has no type, side or marker: these should be empty (PR-14.12).")
+        row.bad("bad-proto")
     return {"becomes": card.deck - ROCKY + 1}
 
 
@@ -136,6 +132,6 @@ def read_hidden(row: Row) -> int:
     """The number of a hidden token, above 0 for habitable points and below for hostile ones (PR-11.13)."""
     side = row.one_of("side", SIDES)
     if not row.text("side"):
-        row.bad(f"side is empty; it should be {' or '.join(SIDES)}.")
+        row.bad("bad-side", words=several("or", SIDES))
     points = row.number("points", 1, 99)
     return points if side == HABITABLE else -points

@@ -9,7 +9,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
-from ecliptic.core.reason import Params, Reason
+from ecliptic.core.reason import Params, Reason, several
 from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import MATTER, ONE, PLANETS, amount, amounts, covers, pool, size
 from ecliptic.games.planetarium.modules.primordial.heap import Heap
@@ -174,7 +174,8 @@ class Purses(Layer):
         purse.comets[planet] -= way.comets
         part.box += way.comets
         if g.listening:
-            g.emit(Event("paid", seat, "PR-7.18", {"tokens": way.line.removeprefix("pay "), "planet": PLANETS[planet]}))
+            what: Params = {"tokens": several("row", way.words()), "planet": PLANETS[planet]}
+            g.emit(Event("paid", seat, "PR-7.18", what))
         for token in way.tokens:
             g.rules.lay(g, seat, token)
 
@@ -192,8 +193,8 @@ class Purses(Layer):
             right = self.in_order(words[1:])
             if self.lexicon.find(right) is not None:
                 return [Reason("EC-1.2", "pay-in-order", {"line": right})]
-            named = ", ".join([*MATTER, *(DOUBLES if any(find(self, Heap).double_matter) else ()), "comet"])
-            return [Reason("PR-7.18", "no-such-way", {"tokens": named})]
+            named = [*MATTER, *(DOUBLES if any(find(self, Heap).double_matter) else ()), "comet"]
+            return [Reason("PR-7.18", "no-such-way", {"tokens": several("row", named)})]
         return self.below.unheard(words)
 
     def in_order(self, tokens: Sequence[str]) -> str:

@@ -1,0 +1,61 @@
+"""The alarm: tells when a table's clock has run out, of tables in memory and of those in the store alike."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from typing import Final
+
+from ecliptic.server.hours import Cancel, Hours
+
+LITTER: Final = 100  # so many outdated times are kept beside those that hold
+
+
+class Alarm:
+    """One time for each table whose clock runs, and one timer for the earliest of them."""
+
+    def __init__(self, hours: Hours, ring: Callable[[str], None]) -> None:
+        self.hours = hours
+        self.ring = ring
+        self.due: dict[str, float] = {}  # when each table's clock will have run out
+        self.heap: list[tuple[float, str]] = []  # the same, earliest first, with some that hold no more
+        self.waits = 0.0  # what the timer is set to
+        self.cancel: Cancel | None = None
+
+    def set(self, table: str, when: float | None) -> None:
+        """Ring for a table at this hour, in place of what was set before; None: not at all."""
+        if when is None:
+            self.due.pop(table, None)
+        elif self.due.get(table) != when:
+            self.due[table] = when
+            heapq.heappush(self.heap, (when, table))
+            if len(self.heap) > 2 * len(self.due) + LITTER:
+                self.heap = sorted((at, name) for name, at in self.due.items())
+            self.wind()
+
+    def wind(self) -> None:
+        """Set the timer to the earliest time."""
+        while self.heap and self.due.get(self.heap[0][1]) != self.heap[0][0]:
+            heapq.heappop(self.heap)
+        if self.cancel is not None and (not self.heap or self.heap[0][0] != self.waits):
+            self.stop()
+        if self.heap and self.cancel is None:
+            self.waits = self.heap[0][0]
+            self.cancel = self.hours.after(max(0.0, self.waits - self.hours.now()), self.strike)
+
+    def strike(self) -> None:
+        """Ring for every table whose time has come."""
+        self.cancel = None
+        now = self.hours.now()
+        while self.heap and self.heap[0][0] <= now:
+            when, table = heapq.heappop(self.heap)
+            if self.due.get(table) == when:
+                del self.due[table]
+                self.ring(table)
+        self.wind()
+
+    def stop(self) -> None:
+        """Ring no more until the next time is set."""
+        if self.cancel is not None:
+            self.cancel()
+            self.cancel = None

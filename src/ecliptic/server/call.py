@@ -1,0 +1,253 @@
+"""Calls: telling a person who looks elsewhere that it is their turn, by Web Push or by a webhook (EC-8.11)."""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import contextlib
+import logging
+import threading
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from ecliptic.core import messages
+from ecliptic.server import post
+from ecliptic.server.limits import Bucket
+from ecliptic.server.match import Refusal, refuse
+from ecliptic.server.push import Push, check_keys
+from ecliptic.server.settings import Settings
+from ecliptic.server.store import Store, StoreTrouble
+
+logger: Final = logging.getLogger(__name__)
+
+PUSH: Final = "push"
+HOOK: Final = "hook"
+LANGUAGES: Final = ("en", "fr", "it")
+MOST: Final = {PUSH: 5, HOOK: 1}  # contacts of one seat; a further one takes the place of the oldest
+MOST_WAITING: Final = 500  # calls on their way; what is more is not sent
+AT_ONCE: Final = 16  # of these, so many are sent at the same time
+GONE: Final = {PUSH: {404, 410}, HOOK: {410}}  # answers after which nobody is ever there again
+AGAIN: Final = 429  # come back later; with other answers from 400 to 499 that is of no use
+
+
+class Contact(Struct):
+    """Where the person on a seat is told that it is their turn: a browser, or an address of their own."""
+
+    kind: str  # push, hook
+    url: str
+    p256dh: str = ""  # the keys of a browser's subscription
+    auth: str = ""
+    language: str = "en"
+
+
+class News(Struct, frozen=True):
+    """What is told: at which table it is whose turn. No key is in it, and nothing of the game."""
+
+    table: str
+    name: str
+    game: str
+    seat: int
+    player: str
+    turn: int
+    stands: Callable[[], bool]  # is it still their turn?
+
+
+encode: Final = msgspec.json.Encoder().encode
+read: Final = msgspec.json.Decoder(Contact).decode
+
+
+class Calls:
+    """Who is told, and the telling: in a thread of its own, as well as can be, so that no table ever waits for it."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        secure = [origin for origin in settings.origins if origin.startswith("https://")]
+        self.home = secure[0].rstrip("/") if secure else ""
+        self.push = Push(settings.data, settings.contact or self.home or "mailto:nobody@example.org")
+        self.contacts: dict[tuple[str, int], list[Contact]] = {}
+        self.buckets: dict[tuple[str, int, str], Bucket] = {}
+        self.waiting: set[concurrent.futures.Future[None]] = set()
+        self.main: asyncio.AbstractEventLoop | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None  # of the thread
+        self.thread: threading.Thread | None = None
+        self.room = asyncio.Semaphore(AT_ONCE)
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def open(self) -> None:
+        """Read who wants to be told."""
+        self.main = asyncio.get_running_loop()
+        for table, seat, data in self.store.contacts():
+            with contextlib.suppress(msgspec.DecodeError):
+                self.contacts.setdefault((table, seat), []).append(read(data))
+
+    def of(self, table: str, seat: int) -> list[Contact]:
+        """The contacts of a seat."""
+        return self.contacts.get((table, seat), [])
+
+    # Who wants to be told
+
+    async def add(self, table: str, seat: int, contact: Contact) -> None:
+        """Tell this seat there too; Refusal where that cannot be."""
+        if contact.kind not in MOST:
+            refuse("contact-kind", kind=contact.kind[:20])
+        if contact.kind == PUSH:
+            if not self.push.available:
+                refuse("contact-no-push")
+            check_keys(contact.p256dh, contact.auth)
+        local = self.settings.local_calls
+        target = post.read(contact.url, secure=contact.kind == PUSH and not local)
+        try:
+            async with asyncio.timeout(self.settings.call_patience):
+                await post.resolve(target, local)
+        except TimeoutError:
+            refuse("contact-nowhere", host=target.host[:80])
+        if contact.language not in LANGUAGES:
+            contact.language = LANGUAGES[0]
+        known = self.of(table, seat)
+        alike = [one for one in known if one.kind == contact.kind and one.url != contact.url]
+        for old in alike[: max(0, len(alike) + 1 - MOST[contact.kind])]:
+            await self.drop(table, seat, old)
+        await self.store.keep_contact(table, seat, contact.url, encode(contact))
+        kept = [one for one in self.of(table, seat) if one.url != contact.url]
+        self.contacts[table, seat] = [*kept, contact]
+
+    async def drop(self, table: str, seat: int, contact: Contact) -> None:
+        """Tell nobody there any more."""
+        await self.store.drop_contact(table, seat, contact.url)
+        left = [one for one in self.of(table, seat) if one.url != contact.url]
+        if left:
+            self.contacts[table, seat] = left
+        else:
+            self.contacts.pop((table, seat), None)
+        self.buckets.pop((table, seat, contact.url), None)
+
+    def forget(self, table: str, seat: int) -> None:
+        """Tell nobody for this seat any more: it has another key, or its game is over."""
+        for contact in self.of(table, seat):
+            self.later(self.drop(table, seat, contact))
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done beside; what cannot be stored is said in the server's log."""
+
+        async def do() -> None:
+            try:
+                await work
+            except StoreTrouble as error:
+                logger.error("%s", error)
+
+        task = asyncio.ensure_future(do())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    # Telling
+
+    def call(self, news: News) -> None:
+        """Tell a person that it is their turn. Returns at once."""
+        now = time.monotonic()
+        for contact in self.of(news.table, news.seat):
+            place = news.table, news.seat, contact.url
+            bucket = self.buckets.setdefault(place, Bucket(self.settings.call_rate, now))
+            if len(self.waiting) >= MOST_WAITING or not bucket.take(now):
+                continue
+            sent = asyncio.run_coroutine_threadsafe(self.deliver(contact, news), self.begin())
+            self.waiting.add(sent)
+            sent.add_done_callback(self.waiting.discard)
+
+    def begin(self) -> asyncio.AbstractEventLoop:
+        """The event loop of the thread in which calls are sent."""
+        if self.loop is None:
+            self.loop = asyncio.new_event_loop()
+            self.thread = threading.Thread(target=self.loop.run_forever, name="ecliptic-calls", daemon=True)
+            self.thread.start()
+        return self.loop
+
+    async def deliver(self, contact: Contact, news: News) -> None:
+        """Send one call, a few times if need be, as long as it is still true."""
+        for pause in (0.0, *self.settings.call_pauses):
+            await asyncio.sleep(pause)
+            if not news.stands():
+                return
+            try:
+                async with self.room:
+                    status = await self.send(contact, news)
+            except Refusal as no:
+                logger.warning("A call for table %s is not sent: %s", news.table, no.sentence)
+                return
+            except (OSError, TimeoutError):
+                continue
+            except Exception:  # whatever is wrong with a subscription concerns nobody else
+                logger.exception("A call for table %s could not be made.", news.table)
+                return
+            if status in GONE[contact.kind]:
+                assert self.main is not None
+                self.main.call_soon_threadsafe(self.gone, news, contact)
+                return
+            if status < 500 and status != AGAIN:
+                return
+
+    def gone(self, news: News, contact: Contact) -> None:
+        """Nobody is there any more, and never will be."""
+        self.later(self.drop(news.table, news.seat, contact))
+
+    async def send(self, contact: Contact, news: News) -> int:
+        settings = self.settings
+        if contact.kind == PUSH:
+            body, headers = self.push.seal(contact.url, contact.p256dh, contact.auth, news.table, card(contact, news))
+        else:
+            body, headers = letter(contact, news, self.home), {"content-type": "application/json"}
+        target = post.read(contact.url)
+        headers = {"user-agent": "Ecliptic", **headers}
+        return await post.send(target, body, headers, settings.local_calls, settings.call_patience)
+
+    async def close(self) -> None:
+        """Send nothing more."""
+        loop, self.loop = self.loop, None
+        if loop is not None and self.thread is not None:
+            await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(wind_up(), loop))
+            loop.call_soon_threadsafe(loop.stop)
+            await asyncio.to_thread(self.thread.join)
+            loop.close()
+        for task in list(self.tasks):
+            task.cancel()
+
+
+async def wind_up() -> None:
+    """Cancel whatever else this event loop does."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for one in others:
+        one.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+
+
+def say(contact: Contact, key: str, **params: str) -> str:
+    """A sentence in the language of whoever is told."""
+    return messages.phrase(messages.load("ecliptic.server", contact.language)[key], params)
+
+
+def card(contact: Contact, news: News) -> bytes:
+    """What a browser's service worker is told, and shows as it is: it has no texts of its own."""
+    about = f"{news.name} · {news.game}" if news.name else news.game
+    return encode({"table": news.table, "title": say(contact, "call-turn"), "text": about})
+
+
+def letter(contact: Contact, news: News, home: str) -> bytes:
+    """What a webhook is sent; `text` and `content` say it in one line, as chats show it."""
+    about = say(contact, "call-turn-at", player=news.player, table=news.name or news.game)
+    link = f"{home}/#/m/{news.table}" if home else ""
+    told = {
+        "event": "turn",
+        "table": news.table,
+        "name": news.name,
+        "game": news.game,
+        "seat": news.seat,
+        "player": news.player,
+        "turn": news.turn,
+        "url": link,
+    }
+    line = f"{about} {link}".strip()
+    return encode({**told, "text": line, "content": line})

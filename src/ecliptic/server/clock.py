@@ -1,0 +1,134 @@
+"""Clocks: how much time each seat has left, whose runs, and what happens when it has run out (EC-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ecliptic.server import wire
+from ecliptic.server.ledger import NOBODY
+from ecliptic.server.log import Clocked, Entry, Returned
+from ecliptic.server.match import TURN, Match, refuse
+from ecliptic.server.still import Still
+
+LIVE: Final = "live"
+DAILY: Final = "daily"
+BOT: Final = "bot"
+WARN: Final = "warn"
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+TIMES: Final = {LIVE: (MINUTE, 12 * HOUR), DAILY: (HOUR, 30 * DAY)}  # the least and the most, in seconds
+MOST_GAIN: Final = HOUR
+GRACE: Final = MINUTE  # seconds that somebody has who comes back after their time ran out
+
+
+def check(clock: wire.Clock) -> None:
+    """Refuse a clock that no table can have (EC-11.1)."""
+    if clock.kind not in TIMES:
+        refuse("lobby-clock-kind", kind=clock.kind[:20])
+    if clock.late not in {BOT, WARN}:
+        refuse("lobby-clock-late", kind=clock.late[:20])
+    least, most = TIMES[clock.kind]
+    if not least <= clock.time <= most:
+        refuse("lobby-clock-time", least=least, most=most)
+    if not 0 <= clock.gain <= (MOST_GAIN if clock.kind == LIVE else 0):
+        refuse("lobby-clock-gain", most=MOST_GAIN)
+
+
+def awaited(match: Match) -> int:
+    """The person whose time it is, NOBODY while a bot thinks, a chair is free or others have to agree (EC-11.4)."""
+    ledger = match.ledger
+    seat = match.waits_for()
+    if seat == NOBODY or not ledger.person(seat) or any(place.kind == "open" for place in ledger.places):
+        return NOBODY
+    # Whoever proposes to go back does not stop their own clock with that.
+    return seat if ledger.proposal is None or ledger.proposal.seat == seat else NOBODY
+
+
+def left(clock: Clocked, seat: int, now: float) -> float:
+    """Seconds a seat has left."""
+    return max(0.0, clock.left[seat] - (max(0.0, now - clock.at) if seat == clock.runs else 0.0))
+
+
+def due(clock: Clocked | None) -> float | None:
+    """When the clock that runs will have run out; None where none runs, or it has and everybody was told."""
+    if clock is None or clock.runs == NOBODY or clock.runs in clock.late:
+        return None
+    return clock.at + clock.left[clock.runs]
+
+
+def shown(clock: Clocked, now: float) -> wire.Clocks:
+    """The clocks as pages are told them."""
+    return wire.Clocks([round(left(clock, seat, now), 1) for seat in range(len(clock.left))], clock.runs)
+
+
+def expire(match: Match, now: float, level: str) -> list[Entry] | None:
+    """Note that a person's time has run out, and let a bot take the seat where the table wants that (EC-11.5).
+
+    None where it has not.
+    """
+    clock, rule = match.ledger.clock, match.ledger.founded.clock
+    when = due(clock)
+    if clock is None or rule is None or when is None or now < when:
+        return None
+    seat = clock.runs
+    times = [left(clock, one, now) for one in range(len(clock.left))]
+    noted = match.fold(Clocked(round(now, 3), times, seat, clock.turn, clock.late | {seat: match.turns}))
+    return [*noted, *match.leave(seat, level)] if rule.late == BOT else noted
+
+
+def turn(match: Match, entries: Sequence[Entry], now: float) -> Clocked | None:
+    """The clocks after these entries; None where they go on as they were, or the table has none."""
+    old, rule = match.ledger.clock, match.ledger.founded.clock
+    if old is None or rule is None:
+        return None
+    new = Clocked(
+        round(now, 3), [left(old, seat, now) for seat in range(len(old.left))], awaited(match), old.turn, dict(old.late)
+    )
+    if rule.kind == DAILY and old.runs != NOBODY and match.waits_for() != old.runs:
+        refill(new, old.runs, rule)
+    for entry in entries:
+        if isinstance(entry, Returned):
+            come_back(match, old, new, entry.seat)
+    end_turns(match, new)
+    if (new.runs, new.turn, new.late) == (old.runs, old.turn, old.late):
+        return None
+    new.left = [round(seconds, 3) for seconds in new.left]
+    return new
+
+
+def refill(clock: Clocked, seat: int, rule: wire.Clock) -> None:
+    """Give a seat what it begins with."""
+    clock.left[seat] = rule.time
+    clock.late.pop(seat, None)
+
+
+def come_back(match: Match, old: Clocked, new: Clocked, seat: int) -> None:
+    """A person takes the seat from the bot: one who was late gets some time, and nobody wins any by going (EC-11.7)."""
+    rule = match.ledger.founded.clock
+    assert rule is not None
+    if seat in new.late:
+        new.left[seat] = rule.time if rule.kind == DAILY else GRACE
+        del new.late[seat]
+    elif match.waits_for() == seat:
+        new.left[seat] = max(0.0, new.left[seat] - max(0.0, new.at - old.at))
+
+
+def end_turns(match: Match, clock: Clocked) -> None:
+    """Add to each seat what its turns that have ended bring; one that can be taken back has not ended (EC-11.3)."""
+    if isinstance(match, Still) or match.unconfirmed != NOBODY:
+        return
+    rule = match.ledger.founded.clock
+    assert rule is not None
+    begun = [event.seat for event in match.game.events if event.word == TURN]
+    for seat in begun[max(0, clock.turn - 1) : max(0, len(begun) - 1)]:
+        if not 0 <= seat < len(clock.left):
+            continue  # a player without a chair
+        if rule.kind == DAILY:
+            clock.left[seat] = rule.time
+        elif match.ledger.person(seat):
+            clock.left[seat] += rule.gain
+        if clock.left[seat] > 0 and match.ledger.person(seat):
+            clock.late.pop(seat, None)
+    clock.turn = len(begun)

@@ -1,0 +1,115 @@
+"""Post: one small request to an address that somebody gave us, with the mistrust that such an address deserves."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import ipaddress
+import socket
+import ssl
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+from urllib.parse import SplitResult, urlsplit
+
+from ecliptic.server.match import refuse
+
+LONGEST_URL: Final = 1000
+PORTS: Final = {"http": 80, "https": 443}
+LONGEST_ANSWER: Final = 8192  # bytes up to the end of the line with the status
+NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
+
+IP = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Target(NamedTuple):
+    """An address in its parts."""
+
+    secure: bool
+    host: str
+    port: int
+    path: str
+
+    @property
+    def authority(self) -> str:
+        """Host and port as a request names them."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == PORTS["https" if self.secure else "http"] else f"{host}:{self.port}"
+
+
+def read(url: str, secure: bool = False) -> Target:
+    """The parts of an address over http or https, or only https; Refusal where it is none."""
+    try:
+        parts: SplitResult = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        refuse("contact-url")
+    if parts.scheme not in PORTS or (secure and parts.scheme != "https"):
+        refuse("contact-secure" if secure else "contact-url")
+    host = parts.hostname or ""
+    plain = url.isascii() and url.isprintable() and " " not in url
+    if not host or not plain or len(url) > LONGEST_URL or parts.username is not None:
+        refuse("contact-url")
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    return Target(parts.scheme == "https", host, port or PORTS[parts.scheme], path)
+
+
+def inner(ip: IP) -> IP:
+    """The address that one of the newer kind stands for: it may hide an old one."""
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip in NAT64:
+            return ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)
+        return ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else ip)
+    return ip
+
+
+def is_public(ip: IP) -> bool:
+    """Is it one of the whole world's, and not of this machine or the network around it?"""
+    real = inner(ip)
+    return real.is_global and not real.is_multicast and not real.is_reserved
+
+
+async def resolve(target: Target, local: bool) -> str:
+    """The address of a host; Refusal where there is none, or it lies in the network of the server's own."""
+    loop = asyncio.get_running_loop()
+    try:
+        found = await loop.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        refuse("contact-nowhere", host=target.host[:80])
+    ips = [ipaddress.ip_address(str(entry[4][0]).partition("%")[0]) for entry in found]
+    if not ips:
+        refuse("contact-nowhere", host=target.host[:80])
+    # All of them: of several addresses a name may give another one each time it is asked.
+    if not local and not all(map(is_public, ips)):
+        refuse("contact-private", host=target.host[:80])
+    return str(ips[0])
+
+
+@functools.cache
+def trust() -> ssl.SSLContext:
+    """Which certificates are believed: those that the system believes."""
+    return ssl.create_default_context()
+
+
+async def send(target: Target, body: bytes, headers: Mapping[str, str], local: bool, patience: float) -> int:
+    """Post something and tell the status of the answer. A redirection is an answer like any other: it is not followed.
+
+    The connection goes to the very address that was checked, so that a name cannot become another one meanwhile.
+    """
+    async with asyncio.timeout(patience):
+        ip = await resolve(target, local)
+        context, name = (trust(), target.host) if target.secure else (None, None)
+        reader, writer = await asyncio.open_connection(
+            ip, target.port, limit=LONGEST_ANSWER, ssl=context, server_hostname=name
+        )
+        try:
+            head = {"host": target.authority, "content-length": str(len(body)), "connection": "close", **headers}
+            lines = [f"POST {target.path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items()), "", ""]
+            writer.write("\r\n".join(lines).encode("latin-1") + body)
+            await writer.drain()
+            first = await reader.readline()
+        finally:
+            writer.transport.abort()
+    words = first.split()
+    if len(words) < 2 or not words[0].startswith(b"HTTP/1.") or not words[1].isdigit():
+        raise OSError("the answer is not HTTP")
+    return int(words[1])

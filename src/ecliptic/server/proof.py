@@ -1,0 +1,118 @@
+"""Proof: the checks that show a record to be a legal and fair game (EC-3, EC-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import ecliptic
+from ecliptic import api
+from ecliptic.api import AnyGame
+from ecliptic.core import record
+from ecliptic.core.dice import Dice
+from ecliptic.core.reason import BadRecord, EclipticError, Params, Reason
+from ecliptic.core.record import CHANCE_MARK, Sheet
+from ecliptic.server import wire
+from ecliptic.server.match import sentences
+
+
+class Finding(NamedTuple):
+    """How one check went; `why` is the reason behind it that a record gives."""
+
+    good: bool
+    reason: Reason
+    why: Reason | None = None
+
+
+class Proof:
+    """The checks of one record, one sentence each. A check that cannot be made has failed."""
+
+    def __init__(self, text: str, content: Mapping[str, str] | None, seed: str = "") -> None:
+        self.text = text
+        self.content = content
+        self.seed = seed
+        self.holds = True
+        self.promise = ""
+        self.draws: list[wire.Draw] = []  # up to the first that the seed does not give
+
+    def check(self) -> Iterator[tuple[bool, str]]:
+        """Every check as a sentence, in the order in which they build on each other."""
+        for one in self.checks():
+            yield one.good, f"{one.sentence} ({one.rule})." if one.rule else one.sentence
+
+    def verdict(self) -> wire.Verdict:
+        """Every check, and every draw that was compared."""
+        checks = list(self.checks())
+        return wire.Verdict(self.holds, checks, self.seed, self.promise, self.draws)
+
+    def checks(self) -> Iterator[wire.Check]:
+        for good, reason, why in self.findings():
+            self.holds = self.holds and good
+            behind = None if why is None else wire.Reason(why.rule, why.key, why.params)
+            yield wire.Check(good, reason.rule, reason.say(sentences()), reason.key, reason.params, behind)
+
+    def findings(self) -> Iterator[Finding]:
+        try:
+            sheet = record.read(self.text)
+        except BadRecord as bad:
+            yield failed("proof-unread", bad)
+            return
+        header = sheet.header
+        count = len(sheet.rows)
+        yield Finding(True, Reason("", "proof-reads", {"count": count, "game": header.game, "seats": header.seats}))
+        try:
+            game = ecliptic.replay(self.text, self.content)
+        except EclipticError as bad:
+            yield failed("proof-unplayed", bad)
+        else:
+            yield Finding(True, Reason("EC-3.3", "proof-plays"))
+            yield Finding(True, Reason("EC-3.4", "proof-whole", {"count": count, "digest": game.digest()}))
+        self.seed = self.seed or header.seed
+        self.promise = header.promise
+        if sheet.origin:
+            yield Finding(True, Reason("EC-3.8", "proof-origin"))
+            if not self.seed:
+                return
+        elif not self.seed:
+            yield Finding(False, Reason("EC-4.2", "proof-secret"))
+            return
+        kept = Dice(self.seed).promise == header.promise
+        yield Finding(kept, Reason("EC-4.2", "proof-promise" if kept else "proof-broken-promise"))
+        yield self.chance(sheet, Dice(self.seed))
+
+    def chance(self, sheet: Sheet, dice: Dice) -> Finding:
+        """Is every line of chance the one that the seed gives (EC-4.1)?"""
+        try:
+            game = api.begun(sheet, self.content, listen=False)
+            for number, mark, line in sheet.rows:
+                if mark == CHANCE_MARK:
+                    found = draw(game, dice, number, " ".join(line.split()))
+                    self.draws.append(found)
+                    if found.said != found.given:
+                        said: Params = {"line": number, "said": found.said, "given": found.given or "-"}
+                        return Finding(False, Reason("EC-4.1", "proof-other-chance", said))
+                game.play(line)
+        except EclipticError as bad:
+            return failed("proof-no-chance", bad)
+        return Finding(True, Reason("EC-4.1", "proof-chance", {"count": len(self.draws)}))
+
+
+def failed(key: str, bad: EclipticError) -> Finding:
+    """A check that found a record to be wrong."""
+    line = bad.line if isinstance(bad, BadRecord) else 0
+    why = bad.reason if isinstance(bad, BadRecord) else None
+    return Finding(False, Reason("", key, {"why": str(bad), "line": line}), why)
+
+
+def draw(game: AnyGame, dice: Dice, number: int, said: str) -> wire.Draw:
+    """What the dice say where a line of chance stands, and which numbers stand for that."""
+    n = game.rolls
+    outcomes = game.outcomes()  # none where chance has nothing to say
+    many = sum(weight for _, weight in outcomes)
+    first = 0
+    point = dice.below(n, many) if many else 0
+    for action, weight in outcomes:
+        if point < first + weight:
+            return wire.Draw(number, n, many, first, first + weight - 1, said, action.line)
+        first += weight
+    return wire.Draw(number, n, many, 0, 0, said, "")

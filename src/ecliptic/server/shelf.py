@@ -1,0 +1,117 @@
+"""A shelf for records: a game that came as text becomes a table at which it can be looked at, checked and forked.
+
+What somebody sends is read and replayed in a process of its own (EC-9.3), since nobody knows how long that takes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ecliptic import api
+from ecliptic.core import record
+from ecliptic.core.edition import is_standard
+from ecliptic.core.effect import CHANCE_SEAT
+from ecliptic.core.reason import BadRecord, EclipticError, Param, Reason
+from ecliptic.server import eyes, keepsake, keys, wire
+from ecliptic.server.ledger import NOBODY, Ledger
+from ecliptic.server.log import FORMAT, Entry, Finished, Founded, Place, Played
+from ecliptic.server.match import imprint, sentences
+from ecliptic.server.proof import Proof
+
+LONGEST_WHY = 400  # characters of a sentence about a bad record
+
+
+class Shelved(NamedTuple):
+    """A record that was accepted, as a table keeps it."""
+
+    founded: Founded
+    entries: list[Entry]
+    shown: bytes
+    printed: tuple[str, bytes]
+
+
+class Refused(NamedTuple):
+    """Why a record was not: the sentence in English, and its reason for other languages."""
+
+    sentence: str
+    rule: str
+    key: str
+    params: dict[str, Param]
+
+
+def check(text: str, files: Mapping[str, str] | None) -> wire.Verdict:
+    """What there is to say of a record. Runs in a reader."""
+    return Proof(text, files).verdict()
+
+
+def read(text: str, files: Mapping[str, str] | None, name: str, held: list[str]) -> Shelved | Refused:
+    """A record as a table, with a key for each seat, or the reason why it is refused. Runs in a reader."""
+    try:
+        sheet = record.read(api.worded(text))
+        content = files if files and not is_standard(sheet.header.content) else None
+        game = api.replay(text, content, listen=True)
+    except EclipticError as bad:
+        return refused(bad)
+    header = game.header
+    founded = Founded(
+        format=FORMAT,
+        game=header.game,
+        rules=header.rules,
+        seats=header.seats,
+        modules=list(header.modules),
+        options=dict(header.options),
+        seed=header.seed,
+        name=name,
+        private=True,
+        spectate=keys.new_key(),
+        created=round(time.time(), 3),
+        places=[Place("person", "", "", keys.digest(key)) for key in held[: header.seats]],
+        lines=[],
+        chosen=False,
+        edition=header.content,
+        content=dict(content or {}),
+        origin=sheet.origin,
+        imported=True,
+        promise=header.promise,
+    )
+    founded.printed, printed = imprint(game)
+    entries: list[Entry] = []
+    for seat, action in zip(game.seats, game.lines, strict=True):
+        if seat != CHANCE_SEAT:
+            entries.append(Played(seat, [action.line], sealed=True))
+        elif entries:
+            last = entries[-1]
+            assert isinstance(last, Played)
+            last.lines.append(action.line)
+        else:
+            founded.lines.append(action.line)
+    if entries and isinstance(entries[-1], Played):
+        entries[-1].digest = game.digest()
+    else:
+        founded.digest = game.digest()
+    ledger = Ledger(founded)
+    for entry in entries:
+        ledger.fold(entry)
+    kept = keepsake.Keepsake(
+        turn=sum(event.word == "turn" for event in game.events),
+        over=game.over,
+        updates=[
+            eyes.shown(game, viewer, ledger.seq, game.over, founded.seed)
+            for viewer in range(eyes.SPECTATOR, founded.seats)
+        ],
+        events=keepsake.told(game),
+        record=game.record(),
+    )
+    shown = keepsake.pack(kept)
+    entries.append(Finished(NOBODY, keepsake.digest(shown)))
+    return Shelved(founded, entries, shown, (founded.printed, printed))
+
+
+def refused(bad: EclipticError) -> Refused:
+    """Why a record is not accepted, and which line of it is to blame."""
+    if isinstance(bad, BadRecord) and bad.reason is not None:
+        return Refused(str(bad)[:LONGEST_WHY], bad.reason.rule, bad.reason.key, bad.reason.params)
+    reason = Reason("EC-9.3", "record-bad", {"why": str(bad)[:LONGEST_WHY]})
+    return Refused(reason.say(sentences()), reason.rule, reason.key, reason.params)

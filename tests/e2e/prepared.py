@@ -1,0 +1,79 @@
+"""Tables that begin in a prepared position: written into a server's data before it starts."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from ecliptic.api import AnyGame
+from ecliptic.server import keys
+from ecliptic.server.app import build
+from ecliptic.server.log import FORMAT, Founded, Place
+from ecliptic.server.settings import Settings
+
+PERSON = "Ada"
+
+
+class Laid(NamedTuple):
+    """A table that was laid: its name and the keys of its persons, by seat."""
+
+    table: str
+    keys: dict[int, str]
+
+    def link(self, url: str, *seats: int) -> str:
+        """The page of these seats, of the first without any."""
+        held = [self.keys[seat] for seat in seats or [min(self.keys)]]
+        return f"{url}#/t/{self.table}/{'.'.join(held)}"
+
+
+def lay(data: Path, games: Mapping[str, tuple[AnyGame, str]]) -> dict[str, Laid]:
+    """Tables for these positions; each comes with its seats, `p` for a person and `b` for a greedy bot."""
+    laid: dict[str, Laid] = {}
+
+    async def work() -> None:
+        house = build(Settings(data=data, thinkers=0))
+        for name, (game, seats) in games.items():
+            held = {seat: keys.new_key() for seat, kind in enumerate(seats) if kind == "p"}
+            table = await house.lobby.establish(founded(game, seats, held))
+            if table.bots is not None:
+                table.bots.cancel()
+            laid[name] = Laid(table.name, held)
+        await house.lobby.store.close()
+
+    # The thread of the tests belongs to the browser's event loop.
+    thread = threading.Thread(target=lambda: asyncio.run(work()))
+    thread.start()
+    thread.join()
+    assert len(laid) == len(games), "every table was laid"
+    return laid
+
+
+def founded(game: AnyGame, seats: str, held: Mapping[int, str]) -> Founded:
+    """The first page of a table whose game begins in this position."""
+    header = game.header
+    places = [
+        Place("person", PERSON if seat == min(held) else f"Player {seat + 1}", "", keys.digest(held[seat]))
+        if kind == "p"
+        else Place("bot", level="greedy")
+        for seat, kind in enumerate(seats)
+    ]
+    return Founded(
+        format=FORMAT,
+        game=header.game,
+        rules=0,
+        seats=len(seats),
+        modules=list(header.modules),
+        options=dict(header.options),
+        seed="a prepared position",
+        name="",
+        private=False,
+        spectate=keys.new_key(),
+        created=round(time.time(), 3),
+        places=places,
+        lines=[],
+        origin=game.scribe.save(game.state),
+    )

@@ -1,0 +1,74 @@
+"""The page as an app: installable, opens without a network, and tells the truth about it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Server, served
+from tests.e2e.person import PHONE, Person, found, join, laptop, look
+
+
+@pytest.mark.e2e
+def test_the_page_opens_again_while_nothing_answers(tmp_path: Path, browser: Browser, screens: Path) -> None:
+    """It says that the server cannot be reached, and recovers when it can."""
+    with served(tmp_path) as house:
+        ada = Person(browser.new_context(**(PHONE | {"service_workers": "allow"})), house.url, touch=True)
+        ada.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        house.kill()
+        ada.page.reload()
+        ada.page.get_by_role("alert").wait_for()
+        look(ada, screens, "unreachable")
+        house.start()
+        ada.page.get_by_role("alert").wait_for(state="detached")
+        ada.by("play-bot").wait_for()
+
+
+@pytest.mark.e2e
+def test_quick_words_are_muted_by_who_wants_to(server: Server, browser: Browser, screens: Path) -> None:
+    """A reaction is read in the reader's language; who is muted is not shown, and how many watch is."""
+    link, door = found(server, game="planetarium", chairs=[{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+    ada = Person(laptop(browser, "it"), link)
+    bea = join(browser, door, "Bea")
+    for person in (ada, bea):
+        person.press(person.by("chat-tab"))
+    bea.press(bea.by("react-nice"))
+    ada.page.get_by_text("Ben giocato!").nth(1).wait_for()
+    bea.page.get_by_text("Well played!").nth(1).wait_for()
+    look(ada, screens, "chat")
+    ada.press(ada.by("mute"))
+    ada.press(ada.by("mute-1"))
+    ada.page.get_by_text("Ben giocato!").nth(1).wait_for(state="detached")
+    ada.press(ada.by("mute-1"))
+    ada.page.get_by_text("Ben giocato!").nth(1).wait_for()
+    table = door.rpartition("/")[2]
+    row = ada.page.request.get(f"{server.url}api/tables?of={table}").json()[0]
+    eve = Person(laptop(browser), f"{server.url}#/w/{table}/{row['spectate']}")
+    ada.by("spectators").wait_for()
+    assert ada.by("spectators").text_content() == "1 persona guarda"
+    assert not eve.troubles
+
+
+@pytest.mark.e2e
+def test_notices_that_the_browser_refuses_are_told(server: Server, browser: Browser) -> None:
+    """The wish stays unfulfilled and says so; nothing else changes."""
+    ada = Person(laptop(browser), server.url)
+    ada.press(ada.by("settings"))
+    ada.press(ada.by("notify"))
+    ada.page.get_by_text("does not let this page").wait_for()
+    expect(ada.by("notify")).not_to_be_checked()
+
+
+@pytest.mark.e2e
+def test_the_page_can_be_installed(server: Server, browser: Browser) -> None:
+    """Chromium finds nothing in the manifest that would keep it from installing."""
+    page = browser.new_page()
+    page.goto(server.url)
+    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert not found["errors"], found["errors"]
+    manifest = json.loads(found["data"])
+    for icon in manifest["icons"]:
+        assert page.request.get(server.url + icon["src"]).ok, icon

@@ -1,0 +1,108 @@
+"""The solar system on the page: probes moved by touch and by keys, rotations foreseen and seen, things looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.e2e.conftest import Server
+from tests.e2e.person import AXE, LAPTOP, Person, found, laptop
+
+CHAIRS: Any = [{"kind": "me", "name": "Anna"}, {"kind": "bot", "level": "greedy"}]
+
+WATCH = """() => {
+  const chart = document.querySelector('[data-testid="board"]');
+  const note = () => (window.turned ||= chart.classList.contains('moving'));
+  new MutationObserver(note).observe(chart, { attributes: true });
+}"""
+
+
+def at_table(server: Server, context: BrowserContext, seed: str) -> Person:
+    """Somebody whose first main action is due."""
+    link, _ = found(server, game="seti", chairs=CHAIRS, seed=seed)
+    person = Person(context, link)
+    person.until(lambda: person.updates)
+    while person.update["view"]["prompt"] != "MainAction" or not person.options:
+        if not person.step():
+            person.page.wait_for_timeout(15)
+    return person
+
+
+def probes(person: Person) -> list[str]:
+    view = person.update["view"]
+    mine: list[str] = view["players"][person.update["seat"]]["probes"]
+    return mine
+
+
+def steps(person: Person) -> set[str]:
+    """Where options say that the probe can go."""
+    return {line.split()[2] for line in person.options if line.startswith("move ")}
+
+
+def test_a_probe_moves_by_touch_and_by_keyboard(server: Server, browser: Browser) -> None:
+    """A probe is touched, the spaces it can reach light up and no others, and one is chosen; by keys as well."""
+    person = at_table(server, laptop(browser), "a probe moves")
+    page = person.page
+    person.choose("launch")
+    person.until(lambda: steps(person))
+    (start,) = probes(person)
+    person.press(page.locator(f'[data-probe="{start}"]'))
+    goals = page.locator('[data-testid="board"] [data-goal]')
+    assert {one.get_attribute("data-space") for one in goals.all()} == steps(person)
+    assert "energy" in (goals.first.get_attribute("aria-label") or ""), "the name says what the step costs"
+    goal = min(steps(person))
+    person.press(page.locator(f'[data-goal][data-space="{goal}"]'))
+    person.until(lambda: probes(person) == [goal])
+
+    person.until(lambda: steps(person))
+    page.locator(f'[data-probe="{goal}"]').focus()
+    page.keyboard.press("Enter")
+    page.locator('[data-testid="board"] [data-goal]').first.wait_for()
+    page.keyboard.press("ArrowRight")
+    focused = page.evaluate("document.activeElement.dataset.space")
+    assert focused in steps(person)
+    page.keyboard.press("Enter")
+    person.until(lambda: probes(person) == [focused])
+    assert not person.troubles
+
+
+def test_a_rotation_is_foreseen_and_seen(server: Server, browser: Browser) -> None:
+    """The dial names the disc, pointing at it shows where planets go, and the discs turn there when somebody passes."""
+    person = at_table(server, browser.new_context(**{**LAPTOP, "reduced_motion": "no-preference"}), "a rotation")
+    page = person.page
+    dial = person.by("dial")
+    disc = person.update["view"]["rotations"] % 3 + 1
+    assert dial.get_attribute("data-disc") == str(disc)
+    dial.hover()
+    person.by("turning").wait_for()
+    page.mouse.move(2, 2)
+    person.by("turning").wait_for(state="detached")
+
+    before = person.by("board").get_attribute("data-discs")
+    earth = page.locator('.items [data-planet="earth"]').get_attribute("aria-label")
+    page.evaluate(WATCH)
+    person.choose("pass")
+    person.until(lambda: person.by("board").get_attribute("data-discs") != before)
+    person.until(lambda: page.evaluate("() => window.turned && !document.querySelector('.chart.moving')"))
+    assert page.locator('.items [data-planet="earth"]').get_attribute("aria-label") != earth
+    assert not person.troubles
+
+
+def test_planets_and_stars_are_looked_at(server: Server, browser: Browser) -> None:
+    """What the pointer or the focus is on is shown close, and each thing has a name that says what counts."""
+    person = at_table(server, laptop(browser), "looked at")
+    page = person.page
+    star = next(iter(person.update["view"]["stars"].values()))
+    page.locator(f'.items [data-star="{star}"]').hover()
+    page.locator(f'[data-lens="{star}"]').first.wait_for()
+    assert "signals of" in (page.locator(f'.items [data-star="{star}"]').get_attribute("aria-label") or "")
+    page.locator('[data-testid="ledger"] [data-planet="jupiter"]').focus()
+    page.locator('[data-lens="jupiter"]').first.wait_for()
+    assert page.locator(".items [data-star]").count() == 8
+    assert page.locator(".items [data-space]").count() == 32
+    page.evaluate(AXE.read_text())
+    mine = [[f'[data-testid="{name}"]'] for name in ("board", "ledger", "dial")]
+    kept_out = page.evaluate("(include) => axe.run({ include }).then((result) => result.violations)", mine)
+    assert not kept_out, kept_out
+    assert not person.troubles

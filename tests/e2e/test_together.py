@@ -1,0 +1,160 @@
+"""Clocks that run out, and being told elsewhere that it is one's turn."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Server
+from tests.e2e.person import PATIENCE, PHONE, Person, found, join, laptop, look
+from tests.server.endpoint import Endpoint, Subscriber, receiving
+from tests.server.house import Running, Sundial, running, settings
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture
+def hours() -> Sundial:
+    return Sundial()
+
+
+@pytest.fixture
+def timed(tmp_path: Path, hours: Sundial) -> Iterator[Running]:
+    """A server in this process, whose hours go by when a test says so."""
+    with running(settings(tmp_path, local_calls=True), hours) as found:
+        yield found
+
+
+@pytest.fixture
+def endpoint() -> Iterator[Endpoint]:
+    with receiving() as found:
+        yield found
+
+
+def seat_of(house: Running, clock: dict[str, Any], game: str = "planetarium", seed: str = "4") -> tuple[str, str]:
+    """The link of the first seat of a table with clocks, and the one to join it."""
+    chairs = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+    made = house.ask("/api/tables", {"game": game, "chairs": chairs, "seed": seed, "clock": clock})[1]
+    link = f"{house.url}/#/t/{made['table']}"
+    return f"{link}/{made['keys'][0]['key']}", link
+
+
+@pytest.mark.e2e
+def test_a_clock_chosen_in_the_lobby_runs_out(timed: Running, hours: Sundial, browser: Browser, screens: Path) -> None:
+    """The bot takes the seat and everybody sees it; the person takes it back (EC-11.5, EC-11.7)."""
+    ada = Person(laptop(browser), f"{timed.url}/")
+    ada.press(ada.by("new-table"))
+    ada.by("clock-kind").select_option("live")
+    ada.by("clock-gain").select_option("10")
+    look(ada, screens, "create")
+    ada.press(ada.by("create-table"))
+    ada.until(lambda: ada.updates)
+    table = ada.row["table"]
+    assert ada.row["clock"] == {"kind": "live", "time": 900, "gain": 10, "late": "bot"}
+    bea = join(browser, f"{timed.url}/#/t/{table}", "Bea")
+    expect(bea.by("clock-1")).to_have_text("15:00")
+    expect(ada.by("running-clock")).to_be_visible()
+    hours.go_by(875)
+    ada.page.reload()  # the page counts by a clock of its own, which has not gone on
+    expect(ada.by("running-clock")).to_have_class(re.compile("runs scarce"))
+    look(ada, screens, "scarce")
+    hours.go_by(25)
+    expect(bea.by("player-0").get_by_text("time is up, a bot plays")).to_be_visible()
+    expect(bea.by("announcer")).to_have_text("Time is up for Traveller: a bot takes the seat")
+    bea.until(lambda: bea.options)  # the bot has decided for Ada
+    look(ada, screens, "bot")
+    ada.press(ada.by("come-back"))
+    expect(ada.by("clock-0")).to_have_text("1:00")
+    expect(ada.by("come-back")).to_have_count(0)
+    assert ada.troubles == bea.troubles == []
+
+
+@pytest.mark.e2e
+def test_a_warning_on_the_phone(timed: Running, hours: Sundial, browser: Browser, screens: Path) -> None:
+    """Whoever is late is named, and the others may call a bot where they read it (EC-11.5)."""
+    link, door = seat_of(timed, {"kind": "daily", "time": 3 * 86_400, "late": "warn"})
+    ada = Person(browser.new_context(**PHONE, locale="fr"), link, touch=True)
+    bea = Person(browser.new_context(**PHONE, locale="it"), door, touch=True)
+    bea.by("join-name").fill("Bea")
+    bea.press(bea.by("join-go"))
+    bea.until(lambda: bea.updates)
+    expect(ada.by("running-clock")).to_have_text(re.compile(r"3\sj\s0\sh|2\sj\s23\sh"))
+    look(bea, screens, "running")
+    hours.go_by(3 * 86_400)
+    expect(bea.by("prompt")).to_contain_text("Tempo scaduto per Ada, che può ancora decidere")
+    look(bea, screens, "late")
+    bea.press(bea.by("call-now"))
+    expect(ada.by("prompt")).to_contain_text("Un bot joue pour vous")
+    assert ada.troubles == bea.troubles == []
+
+
+# In place of the browser's own push service, which is out of reach: it gives out an address of the test.
+SERVICE = """
+const known = %s;
+let asked = null;
+PushManager.prototype.subscribe = async function (options) {
+  asked = { toJSON: () => known, options, unsubscribe: async () => true };
+  return asked;
+};
+PushManager.prototype.getSubscription = async () => asked;
+"""
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  return (await worker.getNotifications()).map(one => [one.title, one.body, one.tag]);
+}"""
+
+
+@pytest.mark.e2e
+def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint: Endpoint, browser: Browser) -> None:
+    """What the server sends is what the browser's own worker shows, and touching it opens the table (EC-8.11)."""
+    link, door = seat_of(timed, {"kind": "daily", "time": 86_400})
+    own = Subscriber()
+    context = browser.new_context(locale="it", permissions=["notifications"])
+    context.add_init_script(SERVICE % json.dumps({"endpoint": f"{endpoint.url}/box", "keys": own.keys}))
+    ada = Person(context, f"{timed.url}/")
+    ada.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    ada.press(ada.by("settings"))
+    ada.press(ada.by("notify"))
+    ada.page.goto(link)
+    ada.until(lambda: ada.updates)
+    calls = timed.house.lobby.calls
+    ada.until(lambda: calls.contacts)
+    bea = join(browser, door, "Bea")
+    ada.choose(ada.choice())
+    lobby = context.new_page()
+    ada.page.close()
+    while not endpoint.arrived:
+        bea.step()
+        bea.page.wait_for_timeout(15)
+    said = own.read(endpoint.letter().body)
+    assert said == {"table": ada.row["table"], "title": "Tocca a te", "text": "Planetarium"}
+    worker = context.service_workers[0]
+    lobby.goto(f"{timed.url}/")
+    worker.evaluate(
+        "said => self.dispatchEvent(new PushEvent('push', { data: JSON.stringify(said) }))",
+        said,
+    )
+    lobby.wait_for_function(f"({SHOWN})().then(all => all.length)")
+    assert lobby.evaluate(SHOWN) == [[said["title"], said["text"], said["table"]]]
+    lobby.goto(f"{timed.url}/#/m/{said['table']}")
+    lobby.locator('[data-testid="prompt"]').wait_for()
+
+
+@pytest.mark.e2e
+def test_a_webhook_is_set_in_the_menu(house: Server, browser: Browser, screens: Path) -> None:
+    """An address in the server's own network is refused with a sentence, and nothing is kept (EC-8.11)."""
+    link, _ = found(house, game="planetarium", chairs=[{"kind": "me", "name": "Ada"}, {"kind": "bot"}])
+    ada = Person(laptop(browser), link)
+    ada.press(ada.by("menu"))
+    ada.press(ada.by("open-hook"))
+    ada.by("hook-url").fill("http://127.0.0.1:1/")
+    ada.press(ada.by("hook-save"))
+    expect(ada.by("hook-said")).to_contain_text("own network, which this server does not call")
+    look(ada, screens, "hook")
+    assert not ada.troubles

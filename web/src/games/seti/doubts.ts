@@ -1,0 +1,52 @@
+// What a player may wonder about: the lines that stand for touches and deeds the table does not offer now.
+import type { Reason, Update } from '../../generated/wire';
+import { wanted } from '../../play/narrow';
+import type { TableStore } from '../../table/store.svelte';
+import type { Deed } from '../game';
+import { isSpace } from './names';
+import { cardOf, handOf, isPlanet, mineOf, moonOf, starOf, techOf, viewOf } from './table';
+import { TRADED } from './types';
+import { say } from './words';
+
+const MAIN = ['launch', 'scan', 'analyze', 'research'] as const;
+
+/** The lines that touching this would stand for. */
+export function doubts(table: TableStore, name: string): string[] {
+  const mine = mineOf(table);
+  const [first = ''] = table.picked;
+  if (isSpace(name)) return isSpace(first) ? [`move ${first} ${name}`] : [];
+  if (isPlanet(name)) return [`orbit ${name}`, `land ${name}`];
+  if (moonOf(table, name)) return [`land ${name}`];
+  if (techOf(table, name)) return table.update?.decision?.prompt === 'MainAction' ? ['research'] : [`tech ${name}`];
+  if (starOf(table, name)) return [`signal ${name}`];
+  if ((TRADED as readonly string[]).includes(name)) return TRADED.filter((other) => other !== name).map((other) => `exchange ${name} ${other}`);
+  if (/^(trace|overflow) /.test(name)) return [name]; // a space stands for its whole line
+  if (name === 'top') return ['place top'];
+  if (name === 'deck') return ['buy'];
+  if (/^[1-6]$/.test(name)) return [`place ${name}`];
+  if (cardOf(table, name)) {
+    if (handOf(mine).includes(name)) return [`play ${name}`];
+    if (mine?.missions.includes(name)) return [`mission ${name}`];
+    if (viewOf(table).row.includes(name)) return ['buy'];
+  }
+  return (MAIN as readonly string[]).includes(name) || name === 'buy' ? [name] : [];
+}
+
+/** Cards of the hand and planets with what is in the way; the actions that are about no thing are deeds. */
+export function wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[] {
+  const found = new Map<string, { place: string; reasons: Reason[] }[]>();
+  for (const { verb, words: [thing], reasons } of wanted(update.needs)) {
+    if (thing && reasons.length) found.set(thing, [...(found.get(thing) ?? []), { place: verb, reasons }]);
+  }
+  return [...found].map(([thing, places]) => ({ word: thing, places }));
+}
+
+/** What else could be done: main actions that are about no thing, and free actions. */
+export function deeds(table: TableStore): Deed[] {
+  const mine = mineOf(table);
+  if (!mine) return [];
+  const exchanges = TRADED.flatMap((given) => TRADED.filter((wanted) => wanted !== given).map((wanted) => ({ word: given, title: say('free-exchange', { given, wanted }), line: `exchange ${given} ${wanted}` })));
+  const missions = mine.missions.map((card) => ({ word: card, title: table.message('free-mission', { card }), line: `mission ${card}` }));
+  const main = MAIN.map((verb) => ({ word: verb, title: say(`action-${verb}`), line: verb }));
+  return [...main, { word: 'buy', title: say('free-buy'), line: 'buy' }, { word: 'top', title: say('free-place'), line: 'place top' }, ...exchanges, ...missions];
+}

@@ -1,0 +1,44 @@
+// Names that a screen reader can say.
+import { voice, type Value } from '../../text/i18n.svelte';
+import type { TableStore } from '../../table/store.svelte';
+import { exertianOf } from './cards/species';
+import { cardOf, goldOf, isPlanet, moonOf, starOf, techOf, tell, viewOf } from './table';
+import { isSpace } from './board/sky';
+import { say, word } from './words';
+
+/** A card's title in the language of the page, where there is one. */
+export const cardTitle = (table: TableStore, name: string): string => {
+  const printed = (cardOf(table, name) ?? exertianOf(table, name))?.title ?? name;
+  const key = `card-${name}`;
+  return table.sheet?.texts['en']?.[key] === printed ? (voice.from(table.sheet.texts, key) ?? printed) : printed;
+};
+
+/** A card as a noun, for sentences to bend. */
+export const cardNoun = (table: TableStore, name: string): Value => ({ noun: 'titled', title: cardTitle(table, name) });
+
+export const starName = (name: string): string => word(name);
+export const techName = (name: string): string => word(name, 'Name');
+
+/** The star of a space: "Kepler 22" for "d3". */
+export const starAt = (table: TableStore, space: string): string => viewOf(table).stars[space[0]!] ?? '';
+
+export { isSpace };
+
+/** "ring 3, towards Kepler 22". */
+export const spaceName = (table: TableStore, space: string): string => say('space', { ring: Number(space[1]), star: starAt(table, space) });
+
+/** Everything about a thing in one line: what it is called and what it does. */
+export function about(table: TableStore, name: string): string {
+  const card = cardOf(table, name);
+  if (card) return voice.join('also', [cardTitle(table, name), say('costs', { count: card.cost }), tell(table, card.says)]);
+  const tech = techOf(table, name);
+  if (tech) return voice.join('also', [techName(name), tell(table, tech.says)]);
+  const star = starOf(table, name);
+  if (star) return voice.join('also', [starName(name), tell(table, star.says)]);
+  const moon = moonOf(table, name);
+  if (moon) return voice.join('also', [word(name), tell(table, moon.says)]);
+  if (isSpace(name)) return spaceName(table, name);
+  if (isPlanet(name)) return word(name, 'Name');
+  const gold = name in viewOf(table).gold ? goldOf(table, name) : undefined;
+  return gold ? tell(table, gold.says) : name;
+}

@@ -1,0 +1,98 @@
+// The strip: what an action in progress has done, what is asked, what will follow, what may be skipped.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../src/games/game';
+import { course, mainActions } from '../src/games/seti/strip';
+import { unfold } from '../src/play/narrow';
+import type { TableStore } from '../src/table/store.svelte';
+import { options } from './fixture';
+
+type Entry = [[string, ...(number | string)[]], number, string];
+const entry = (word: string, args: (number | string)[] = [], source = ''): Entry => [[word, ...args], 0, source];
+const told = (...words: string[]): GameEvent[] => words.map((word, line) => ({ word, seat: 0, rule: '', line, good: 'credit' }));
+/** Below the steps of a main action. */
+const MAIN = [entry('EndTurn'), entry('CloseTurn'), entry('ResolveSectors')];
+
+/** A table at which seat 0 has this before it, the next thing last. */
+function table(agenda: Entry[], { lines = [], log = [], played = [], prompt = agenda.at(-1)![0][0], turns = 3 }: { lines?: string[]; log?: GameEvent[]; played?: string[]; prompt?: string; turns?: number } = {}): TableStore {
+  const player = { stock: {}, techs: {}, missions: [], probes: [] };
+  return {
+    update: { seat: 0, view: { agenda, played, turns, active: 0, players: [player] }, decision: { seat: 0, prompt } },
+    offers: unfold(options(...lines)),
+    log,
+    event: ({ word }: GameEvent) => `told: ${word}`,
+    sheet: { texts: {}, printed: { cards: [{ name: 'C001', title: 'Grant' }, { name: 'C002', title: 'Survey' }], stars: [], planets: [], moons: [], techs: [], gold: [] } },
+  } as unknown as TableStore;
+}
+const states = (found: ReturnType<typeof course>) => found!.open.map(({ state }) => state).join(' ');
+
+describe('an action in progress', () => {
+  it('is a card with what it has done, what it asks, what may be skipped, and what follows by itself', () => {
+    const agenda = [...MAIN, entry('Refill'), entry('MayLaunch'), entry('PickSector', [1, 1]), entry('Moves', [2])];
+    const found = course(table(agenda, { played: ['C001'], lines: ['done'], log: told('turn', 'played', 'paid', 'gained') }))!;
+    expect(found.title).toBe('Grant');
+    expect(found.note).toBe('card');
+    expect(found.done.map(({ title }) => title)).toEqual(['told: paid', 'told: gained']);
+    expect(states(found)).toBe('now must may self');
+    expect(found.open[0]!.note).toBe('may skip');
+    expect(found.open[2]!.note).toBe('may skip');
+  });
+
+  it('is a scan whose parts come in any order, each to be touched', () => {
+    const agenda = [...MAIN, entry('ScanPart', [0b10111])];
+    const found = course(table(agenda, { lines: ['scan step:earth', 'scan step:row', 'scan step:mercury'], log: told('turn', 'scan') }))!;
+    expect(found.title).toBe('Scan');
+    expect(found.open.map(({ touch, state }) => [touch, state])).toEqual([['earth', 'now'], ['row', 'now'], ['mercury', 'now'], [undefined, 'may']]);
+    expect(found.open.every(({ group }) => group)).toBe(true);
+  });
+
+  it('is known by its steps where nothing was told, as after the beginning in the middle of a game', () => {
+    expect(course(table([...MAIN, entry('ScanPart', [3])]))!.title).toBe('Scan');
+    expect(course(table([...MAIN, entry('TakeTech')]))!.title).toBe('Tech');
+  });
+
+  it('names the mission that a step is for, and how many answers there are', () => {
+    const log = told('turn', 'launched');
+    const found = course(table([...MAIN, entry('CoverSlot')], { lines: ['cover card:C002 number:1', 'decline'], log }))!;
+    expect(found.open[0]!.note).toBe('Survey');
+    expect(course(table([...MAIN, entry('TakeTech')], { lines: ['tech tech:probe-1', 'tech tech:probe-2'], log }))!.open[0]!.note).toBe('2 choices');
+  });
+
+  it('says what a gain is, and where a step comes from', () => {
+    const found = course(table([...MAIN, entry('Gain', [3, 0, 0, 1, 0], 'computer'), entry('PickCard', [1])], { log: told('turn', 'analyzed') }))!;
+    expect(found.open.slice(1).map(({ icon, state, note }) => [icon, state, note])).toEqual([['vp', 'self', 'Computer'], ['credit', 'self', 'Computer']]);
+  });
+});
+
+describe('beside an action', () => {
+  it('is a free action, before the main one and after it', () => {
+    for (const base of ['MainAction', 'CloseTurn']) {
+      const found = course(table([entry('EndTurn'), entry(base), entry('PickCard', [1])], { log: told('turn', 'played', 'paid', 'exchanged') }))!;
+      expect([found.title, found.note]).toEqual(['Free action', 'beside the turn']);
+    }
+  });
+
+  it('is a milestone that points have reached', () => {
+    for (const word of ['MarkGold', 'AnswerMessage', 'HideCard']) {
+      expect(course(table([entry('EndTurn'), entry(word, [0])], { log: told('turn', 'played') }))!.title).toBe('Milestone');
+    }
+  });
+
+  it('is the set-up before the first turn, and nothing where nothing goes on', () => {
+    expect(course(table([entry('ChooseIncome')], { turns: 0 }))!.title).toBe('Set-up');
+    expect(course(table([entry('EndTurn'), entry('CloseTurn')]))).toBeNull();
+    expect(mainActions(table([entry('MainAction')], { lines: ['launch', 'pass'] })).filter((one) => one.options.length).map(({ verb }) => verb)).toEqual(['launch', 'pass']);
+  });
+});
+
+describe('every question', () => {
+  it('of the rules is a step of the strip', () => {
+    const files = ['text', 'species/text', 'rival/text'].map((folder) => `../src/ecliptic/games/seti/${folder}/en.json`);
+    const keys = files.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
+    const asked = keys.flatMap((key) => /^ask-([A-Z]\w+)$/.exec(key)?.[1] ?? []);
+    const prompts = asked.filter((word) => !['MainAction', 'CloseTurn'].includes(word));
+    expect(prompts.length).toBeGreaterThan(25);
+    const missing = prompts.filter((word) => !course(table([...MAIN, entry(word, word === 'ScanPart' ? [1] : [])])));
+    expect(missing).toEqual([]);
+  });
+});
