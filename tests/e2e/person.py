@@ -181,6 +181,15 @@ class Person:
             self.page.wait_for_timeout(15)
 
 
+def holds(page: Page, condition: str) -> None:
+    """Wait until something in the page is true.
+
+    Sent as a function: an expression would be evaluated anew at each look, which the page's own policy forbids, so that only
+    what is true at the first look would pass.
+    """
+    page.wait_for_function(f"() => {condition}", timeout=PATIENCE)
+
+
 def play_on(people: Sequence[Person], decisions: float) -> None:
     """Let people make so many decisions, or fewer if the game is over before."""
     end = time.monotonic() + LONGEST

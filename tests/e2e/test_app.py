@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Server, served
-from tests.e2e.person import PHONE, Person, found, join, laptop, look
+from tests.e2e.person import PHONE, Person, found, holds, join, laptop, look
 
 
 @pytest.mark.e2e
@@ -17,7 +17,7 @@ def test_the_page_opens_again_while_nothing_answers(tmp_path: Path, browser: Bro
     """It says that the server cannot be reached, and recovers when it can."""
     with served(tmp_path) as house:
         ada = Person(browser.new_context(**(PHONE | {"service_workers": "allow"})), house.url, touch=True)
-        ada.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        holds(ada.page, "navigator.serviceWorker.controller !== null")
         house.kill()
         ada.page.reload()
         ada.page.get_by_role("alert").wait_for()

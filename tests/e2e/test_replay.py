@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, FilePayload, Page, Response, expect
 
 from tests.e2e.conftest import Server
 from tests.e2e.fit import SIZES, resize
-from tests.e2e.person import AXE, PHONE, Person, found, join, laptop, look
+from tests.e2e.person import AXE, PHONE, Person, found, holds, join, laptop, look
 from tests.proof import again, rows
 from tests.server.test_archive import DAMAGE, random_game, swap
 
@@ -85,9 +85,7 @@ def test_a_game_step_by_step(server: Server, browser: Browser, screens: Path, ga
     ada.page.keyboard.press("Escape")
     before = int(ada.by("reel-slider").input_value())
     ada.press(ada.by("reel-play"))
-    ada.page.wait_for_function(
-        "(before) => Number(document.querySelector('[data-testid=reel-slider]').value) >= before + 2", arg=before
-    )
+    holds(ada.page, f"Number(document.querySelector('[data-testid=reel-slider]').value) >= {before + 2}")
     ada.press(ada.by("reel-play"))
     expect(ada.by("reel-play")).to_have_attribute("aria-pressed", "false")
     guest = Person(laptop(browser), url)

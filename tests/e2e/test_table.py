@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Route
 
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
-from tests.e2e.person import LAPTOP, PHONE, Person, join, laptop, look, play_out
+from tests.e2e.person import LAPTOP, PHONE, Person, holds, join, laptop, look, play_out
 from tests.proof import AGAIN, again
 from tests.server.test_store import changed_rules, other_content
 
@@ -194,12 +194,12 @@ def test_things_move_unless_somebody_wants_calm(
     ada.page.evaluate(WATCH)
     for _ in range(6):
         ada.asked()
-        ada.page.wait_for_function(f"() => !{MOVING}.length")  # a click would end it
+        holds(ada.page, f"!{MOVING}.length")  # a click would end it
         ada.step()
     ada.asked()
     turns = sum(event["word"] == "turn" for update in ada.updates for event in update["events"])
     ada.until(lambda: f"Turn {turns}:" in ada.by("log").inner_text())
-    ada.page.wait_for_function(f"() => !{MOVING}.length")
+    holds(ada.page, f"!{MOVING}.length")
     places, motions, frames = ada.page.evaluate("[places.size, motions, frames]")
     if motion == "reduce":
         assert (places, motions) == (0, [])

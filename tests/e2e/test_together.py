@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Server
-from tests.e2e.person import PATIENCE, PHONE, Person, found, join, laptop, look
+from tests.e2e.person import PATIENCE, PHONE, Person, found, holds, join, laptop, look
 from tests.server.endpoint import Endpoint, Subscriber, receiving
 from tests.server.house import Running, Sundial, running, settings
 
@@ -118,7 +118,7 @@ def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint:
     context = browser.new_context(locale="it", permissions=["notifications"])
     context.add_init_script(SERVICE % json.dumps({"endpoint": f"{endpoint.url}/box", "keys": own.keys}))
     ada = Person(context, f"{timed.url}/")
-    ada.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    holds(ada.page, "navigator.serviceWorker.controller !== null")
     ada.press(ada.by("settings"))
     ada.press(ada.by("notify"))
     ada.page.goto(link)
@@ -140,7 +140,7 @@ def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint:
         "said => self.dispatchEvent(new PushEvent('push', { data: JSON.stringify(said) }))",
         said,
     )
-    lobby.wait_for_function(f"({SHOWN})().then(all => all.length)")
+    holds(lobby, f"({SHOWN})().then(all => all.length)")
     assert lobby.evaluate(SHOWN) == [[said["title"], said["text"], said["table"]]]
     lobby.goto(f"{timed.url}/#/m/{said['table']}")
     lobby.locator('[data-testid="prompt"]').wait_for()
