@@ -184,8 +184,8 @@ class Person:
 def holds(page: Page, condition: str) -> None:
     """Wait until something in the page is true.
 
-    Sent as a function: an expression would be evaluated anew at each look, which the page's own policy forbids, so that only
-    what is true at the first look would pass.
+    It is sent as a function: an expression would be evaluated anew at each look, which the page's own policy forbids
+    after the first.
     """
     page.wait_for_function(f"() => {condition}", timeout=PATIENCE)
 

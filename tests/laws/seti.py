@@ -199,17 +199,6 @@ def secrets(game: AnyGame, viewer: int) -> set[str]:
         for seat, mine in enumerate(relics.part(s).players):
             names += [relics.relics[card].name for card in (*mine.held, *mine.played) if seat != viewer]
         names += [relics.relics[card].name for card in relics.part(s).box]
-        names += unknown_samples(s, find(rules, Mascamites), viewer)
         names += hidden_samples(find(rules, Mascamites), s, viewer)
     shown = {event.params["card"] for event in game.events if event.word in ("took", "showed", "returned")}
     return {*names, *(rules.cards[card].name for card in hidden)} - {str(card) for card in shown}
-
-
-def unknown_samples(s: Seti, mascamites: Mascamites, viewer: int) -> list[str]:
-    """The samples that a viewer may not know, as lines of nature: a single word of theirs names other things too."""
-    part = mascamites.part(s)
-    found = part.bag[:]
-    for samples, looked in zip(part.samples, part.looked, strict=True):
-        found += [one for one, seats in zip(samples, looked, strict=True) if viewer < 0 or not seats >> viewer & 1]
-    found += [one for seat, mine in enumerate(part.players) if seat != viewer for one in mine.samples]
-    return [mascamites.finds[one].line for one in found]

@@ -5,6 +5,7 @@
 
     game = scenario("planetarium", Board(matter={"4-03": "gas"}), Hands({0: "H01"}), Mats({0: {"A": "GR"}}), at="card")
 
+The nouns of a game are in the module of its name; those of SETI's discovered species in `ecliptic.testing.species`.
 What is not said is as little as can be: empty spaces, hands and mats, every other card in its deck. What cannot occur
 is refused with a sentence. The game can be played, copied, undone to this position, and its record replays.
 """

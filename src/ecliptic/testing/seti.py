@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -19,12 +19,14 @@ from ecliptic.games.seti.rival.turn import TURN as RIVAL_TURN
 from ecliptic.games.seti.row import ROW
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.sectors import RESOLVE_SECTORS
-from ecliptic.games.seti.solar import NAMES, PLANETS, POSITIONS, QUADRANTS
+from ecliptic.games.seti.solar import OUMUAMUA, PLANETS, POSITIONS, QUADRANTS
 from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.tech import COMPUTER
 from ecliptic.games.seti.traces import NEUTRAL, REVEAL, SPECIES
 from ecliptic.games.seti.turn import CLOSE, END_TURN, MAIN, ROUNDS, TURN
+from ecliptic.testing import species
 from ecliptic.testing.builder import Noun, Nouns, Setup, by_name, by_seat, check_seat, refuse, words
+from ecliptic.testing.lookup import Lookup, Names
 
 # Where in a turn a situation stands, and what is still ahead.
 STEPS: Final[dict[str, Sequence[Effect]]] = {
@@ -40,8 +42,6 @@ RIVAL_STEPS: Final[dict[str, Sequence[Effect]]] = {
     "close": (END_TURN,),
     "end": (END_TURN,),
 }
-
-Names = str | Iterable[str]
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ class Solo(Noun):
     stack: Sequence[int] | None = None
 
 
-NOUNS: Final = (Rounds, Sky, Sectors, Figures, Stock, Cards, Techs, Life, Gold, Solo)
+NOUNS: Final = (Rounds, Sky, Sectors, Figures, Stock, Cards, Techs, Life, Gold, Solo, *species.NOUNS)
 
 
 def build(setup: Setup, said: Nouns, at: str, turn: int) -> AnyGame:
@@ -185,15 +185,17 @@ def build(setup: Setup, said: Nouns, at: str, turn: int) -> AnyGame:
     table.put_round(said.one(Rounds), turn, at)
     table.put_sky(said.one(Sky))
     table.put_sectors(said.one(Sectors))
-    table.put_figures(said.one(Figures))
+    table.put_figures(said.one(Figures), said.one(Life))
     table.put_stock(said.one(Stock))
     table.put_techs(said.one(Techs))
     table.put_cards(said.one(Cards))
     table.put_life(said.one(Life))
     table.put_gold(said.one(Gold))
     table.put_solo(said.one(Solo))
+    s = discover(setup, s, turn, said.one(Life))
+    species.put(rules, s, said)
     steps = STEPS[at] if turn < setup.seats else RIVAL_STEPS[at]
-    return setup.begin(discover(setup, s, turn, said.one(Life)), turn, steps)
+    return setup.begin(s, turn, steps)
 
 
 def discover(setup: Setup, s: Seti, turn: int, what: Life) -> Seti:
@@ -201,6 +203,7 @@ def discover(setup: Setup, s: Seti, turn: int, what: Life) -> Seti:
 
     What chance lays or deals is the first that can be, and nobody plays a card.
     """
+    stocks = [player.stock[:] for player in s.players]
     for side, word in (what.species or {}).items():
         game = setup.begin(s, turn, (REVEAL[SIDES.index(side)],), dice=False)
         if f"species {word}" not in map(str, game.options()):
@@ -210,33 +213,18 @@ def discover(setup: Setup, s: Seti, turn: int, what: Life) -> Seti:
             options = game.options()
             game.apply(DECLINE if DECLINE in options else options[0])
         s = cast(Seti, game.state)
+    for player, stock in zip(s.players, stocks, strict=True):
+        player.stock = stock  # the publicity of a probe on the tile came long ago (SE-18.7)
     return s
 
 
-class Builder:
+class Builder(Lookup):
     """Puts nouns on a table."""
 
     def __init__(self, rules: SetiRules, s: Seti) -> None:
-        self.rules = rules
-        self.s = s
-        self.cards = {card.name: at for at, card in enumerate(rules.cards)}
+        super().__init__(rules, s)
+        self.cards = {card.name: at for at, card in enumerate(rules.cards[: rules.main_cards])}
         self.spare = list(range(rules.main_cards))
-
-    # Looking things up
-
-    def seat(self, seat: object) -> int:
-        """A seat that exists."""
-        if isinstance(seat, str) and seat.isdigit():
-            seat = int(seat)
-        check_seat(self.rules.players, seat)
-        return cast(int, seat)
-
-    def find(self, what: str, word: str, known: Sequence[str]) -> int:
-        """The number of something that is called by a word."""
-        if word not in known:
-            few = ", ".join(known[:12]) + (", …" if len(known) > 12 else "")
-            refuse(f"There is no {what} '{word}'; there are {few}.")
-        return known.index(word)
 
     def take(self, name: str) -> int:
         """A card that lies nowhere yet."""
@@ -290,10 +278,10 @@ class Builder:
             for name in words(stars):
                 s.players[self.seat(seat)].wins[self.find("star", name, names)] += 1
 
-    def put_figures(self, what: Figures) -> None:
+    def put_figures(self, what: Figures, life: Life) -> None:
         s, rules = self.s, self.rules
         moons = [moon.name for moon in rules.moons]
-        planets = list(PLANETS[:8])
+        planets = [name for at, name in enumerate(PLANETS) if at != OUMUAMUA or name in (life.species or {}).values()]
         for seat, given in (what.probes or {}).items():
             spaces = [self.space(word) for word in words(given)]
             s.players[self.seat(seat)].probes = sorted(spaces)
@@ -314,12 +302,6 @@ class Builder:
                 free = [berth for berth in rules.berths_of[planet] if s.berths[berth] < 0]
                 if free:
                     s.berths[free[0]] = seat
-
-    def space(self, word: str) -> int:
-        """A space by its name, or by the planet that is there."""
-        if word in PLANETS[:8]:
-            return self.rules.solar.where[self.s.discs][PLANETS.index(word)]
-        return self.find("space", word, NAMES)
 
     def planet(self, word: str, planets: Sequence[str]) -> int:
         found = self.find("planet", word, planets)
@@ -405,7 +387,7 @@ class Builder:
             for word in words((what.missions or {}).get(seat, ())):
                 name, _, covered = word.partition(":")
                 player.missions.append(self.take(name))
-                player.slots.append(self.covered(player.missions[-1], covered))
+                player.slots.append(self.covered(rules.cards[player.missions[-1]], covered))
             for card in player.missions + player.done:
                 if rules.cards[card].kind in (INSTANT, ENDGAME):
                     refuse(f"{rules.cards[card].name} has no mission (SE-1.2).")
@@ -437,20 +419,6 @@ class Builder:
         else:
             s.deck = deck
             s.discards += self.spare
-
-    def covered(self, card: int, numbers: str) -> int:
-        """The marked slots of a mission, as bits."""
-        slots = self.rules.cards[card].slots
-        bits = 0
-        for number in numbers:
-            if not number.isdigit() or not 1 <= int(number) <= len(slots):
-                refuse(
-                    f"{self.rules.cards[card].name} has {len(slots)} slots, and {number} is none of them (SE-11.14)."
-                )
-            bits |= 1 << int(number) - 1
-        if slots and bits == (1 << len(slots)) - 1:
-            refuse(f"{self.rules.cards[card].name} with all slots marked is completed: say `done` (SE-11.18).")
-        return bits
 
     def put_life(self, what: Life) -> None:
         s = self.s
