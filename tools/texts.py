@@ -52,7 +52,7 @@ WRONG: Final = {
     "en": [
         (r"\ba (?!uni|use|one|Euro)[aeiouAEIOU]\w", "'a' before a vowel"),
         (r"\b[Aa]n [^aeiouAEIOUh']", "'an' before a consonant"),
-        (r"\b1 (?!gas\b|is\b|was\b|has\b|less\b|species\b|gaseous\b)[a-z-]+s\b", "a plural after 1"),
+        (r"\b1 (?!gas\b|is\b|was\b|has\b|less\b|species\b|gaseous\b|progress\b)[a-z-]+s\b", "a plural after 1"),
     ],
     "fr": [
         (r"\b(de|à) (le|les)\b(?! (plus|moins))", "an article that does not contract"),
@@ -60,7 +60,7 @@ WRONG: Final = {
             r"(?<![-\u2019\w])(de|le|la|que|ne|je|se|me|te|ce) [aeiouéèêàâîôœAEIOUÉÈÊÀÂÎÔŒ]\w*",
             "no elision before a vowel",
         ),
-        (r"\b1 (?!bras\b|fois\b|pas\b|plus\b|de\b|sous\b|dans\b)[a-zà-ÿ-]+s\b", "a plural after 1"),
+        (r"\b1 (?!bras\b|fois\b|pas\b|plus\b|de\b|sous\b|dans\b|progrès\b)[a-zà-ÿ-]+s\b", "a plural after 1"),
         (r"[^\s\u00a0\u202f][:;?!»](?!\w|/)|\u0020[:;?!»]", "no no-break space before : ; ? ! »"),
         (r"«[^\u00a0]", "no no-break space after «"),
     ],

@@ -26,7 +26,7 @@ def test_the_rival_is_drawn() -> None:
     assert "Rival ■ Rival 12 pts publicity 5 computer ●●●○○○ pool 0 probes none" in shown
     assert "level 1 progress 6/12 (telescope-2) techs probe-1 cards to come 1" in shown
     assert "S04 arrow right" in shown
-    assert "3 Take a tech for nothing, and 1 space of progress." in shown
+    assert "3 Take a tech for nothing, and gain 1 progress." in shown
     assert "Goals" not in shown
 
 
@@ -34,7 +34,7 @@ def test_objectives_are_drawn() -> None:
     """Each with its tasks, done and open, and how many there are."""
     game = solo("S01", turn=0, level=2, objectives="O101 O204:1", pile="O103")
     shown = table(game)
-    assert "Goals O101 open: Have 8 publicity. O204 done: Take a telescope tech. open: Complete a mission." in shown
+    assert "Goals O101 open: Have at least 8 publicity. O204 done: Take a telescope tech. open: Complete a mission." in shown
     assert "completed 1 in the stack 7" in shown
 
 
@@ -42,7 +42,7 @@ def test_a_task_is_offered_in_words() -> None:
     """An option says what the task asks for."""
     game = solo("S01", turn=0, level=2, objectives="O205 O103", probes={0: "jupiter"}, own="probe-4")
     play(game, "land io")
-    assert label(game, "task O205 1") == "O205 orbit or land at Jupiter or Saturn or a moon there"
+    assert label(game, "task O205 1") == "O205 orbit or land at Jupiter or Saturn, moons included"
 
 
 def test_the_rivals_turn_is_told() -> None:
