@@ -68,7 +68,7 @@ describe('beside an action', () => {
   it('is a free action, before the main one and after it', () => {
     for (const base of ['MainAction', 'CloseTurn']) {
       const found = course(table([entry('EndTurn'), entry(base), entry('PickCard', [1])], { log: told('turn', 'played', 'paid', 'exchanged') }))!;
-      expect([found.title, found.note]).toEqual(['Free action', 'beside the turn']);
+      expect([found.title, found.note]).toEqual(['Free action', 'beside the main action']);
     }
   });
 
