@@ -34,7 +34,10 @@ def test_objectives_are_drawn() -> None:
     """Each with its tasks, done and open, and how many there are."""
     game = solo("S01", turn=0, level=2, objectives="O101 O204:1", pile="O103")
     shown = table(game)
-    assert "Goals O101 open: Have at least 8 publicity. O204 done: Take a telescope tech. open: Complete a mission." in shown
+    assert (
+        "Goals O101 open: Have at least 8 publicity. O204 done: Take a telescope tech. open: Complete a mission."
+        in shown
+    )
     assert "completed 1 in the stack 7" in shown
 
 
