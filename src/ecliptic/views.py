@@ -292,7 +292,7 @@ class SetiOumuamua(TypedDict):
 
 
 class SetiHidden(TypedDict):
-    """The Exertians cards of one player."""
+    """The Exertian cards of one player."""
 
     held: list[str] | int
     played: list[str] | int

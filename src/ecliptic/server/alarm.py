@@ -8,7 +8,7 @@ from typing import Final
 
 from ecliptic.server.hours import Cancel, Hours
 
-LITTER: Final = 100  # so many outdated times are kept beside those that hold
+LITTER: Final = 100  # so many outdated times may stay in the heap before it is made anew
 
 
 class Alarm:
@@ -18,7 +18,7 @@ class Alarm:
         self.hours = hours
         self.ring = ring
         self.due: dict[str, float] = {}  # when each table's clock will have run out
-        self.heap: list[tuple[float, str]] = []  # the same, earliest first, with some that hold no more
+        self.heap: list[tuple[float, str]] = []  # the same, earliest first; some of these times are outdated
         self.waits = 0.0  # what the timer is set to
         self.cancel: Cancel | None = None
 

@@ -35,7 +35,7 @@ Ts = TypeVarTuple("Ts")
 
 
 class Archive:
-    """What a lobby's games were. One thing at a time, in a thread: whoever looks back delays nobody who plays."""
+    """Looks back at a lobby's games: in a thread, one thing at a time, so that nobody who plays waits for it."""
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
@@ -43,11 +43,11 @@ class Archive:
         self.reels: OrderedDict[str, Reel] = OrderedDict()
         self.curves: OrderedDict[str, wire.Curve] = OrderedDict()  # of games that are over
         self.lock = asyncio.Lock()
-        self.desk = asyncio.Lock()  # at which one record after the other is read
+        self.desk = asyncio.Lock()  # held while a record is read, so that they are read one by one
         self.readers = Thinkers(min(1, self.settings.thinkers), self.settings.record_patience)
 
     async def close(self) -> None:
-        """Send the readers home."""
+        """Stop the processes that read records."""
         await self.readers.close()
 
     # Looking back
@@ -91,7 +91,7 @@ class Archive:
             return curve
 
     async def enter(self, name: str, held: list[str], seat: int) -> tuple[Table, tuple[int, ...]]:
-        """The table and the seats that these keys open, if they allow to look through the eyes that are asked for."""
+        """The table, and the seats that these keys open; Refusal where they do not allow the view that is asked for."""
         table = await self.lobby.find(name)
         seats = table.seats_of(held)
         if seats is None:
@@ -202,7 +202,7 @@ class Archive:
         return given or (None if box is None else box.files)
 
     async def judge(self, wish: wire.ContentWish) -> wire.ContentCheck:
-        """Have an owner's content files checked, as far from those who play as a record."""
+        """Have an owner's content files checked, in a process of their own as records are."""
         owner.check_size(wish.files, self.settings)
         return await self.read(owner.judge, wish)
 
@@ -224,7 +224,7 @@ def snapshot(ledger: Ledger) -> Ledger:
 
 
 def position(reel: Reel, at: int, viewer: int | None) -> str:
-    """The position at a step; for a viewer, what those eyes do not see is dealt anew."""
+    """The position at a step; if a viewer is named, everything hidden from that viewer is dealt anew."""
     _, game = next(reel.games(at, 1))
     if viewer is None:
         return game.scribe.save(game.state)

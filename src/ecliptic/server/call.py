@@ -28,10 +28,10 @@ PUSH: Final = "push"
 HOOK: Final = "hook"
 LANGUAGES: Final = ("en", "fr", "it")
 MOST: Final = {PUSH: 5, HOOK: 1}  # contacts of one seat; a further one takes the place of the oldest
-MOST_WAITING: Final = 500  # calls on their way; what is more is not sent
-AT_ONCE: Final = 16  # of these, so many are sent at the same time
-GONE: Final = {PUSH: {404, 410}, HOOK: {410}}  # answers after which nobody is ever there again
-AGAIN: Final = 429  # come back later; with other answers from 400 to 499 that is of no use
+MOST_WAITING: Final = 500  # calls waiting to be sent; further ones are dropped
+AT_ONCE: Final = 16  # calls that are sent at the same time
+GONE: Final = {PUSH: {404, 410}, HOOK: {410}}  # statuses which say that a contact is gone for good
+AGAIN: Final = 429  # the only status from 400 to 499 after which it is tried again
 
 
 class Contact(Struct):
@@ -61,7 +61,7 @@ read: Final = msgspec.json.Decoder(Contact).decode
 
 
 class Calls:
-    """Who is told, and the telling: in a thread of its own, as well as can be, so that no table ever waits for it."""
+    """Knows who wants to be told, and tells them: in a thread of its own, so that no table ever waits for a call."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
@@ -92,7 +92,7 @@ class Calls:
     # Who wants to be told
 
     async def add(self, table: str, seat: int, contact: Contact) -> None:
-        """Tell this seat there too; Refusal where that cannot be."""
+        """Add a contact of a seat; Refusal where it cannot be called."""
         if contact.kind not in MOST:
             refuse("contact-kind", kind=contact.kind[:20])
         if contact.kind == PUSH:
@@ -117,7 +117,7 @@ class Calls:
         self.contacts[table, seat] = [*kept, contact]
 
     async def drop(self, table: str, seat: int, contact: Contact) -> None:
-        """Tell nobody there any more."""
+        """Remove a contact of a seat."""
         await self.store.drop_contact(table, seat, contact.url)
         left = [one for one in self.of(table, seat) if one.url != contact.url]
         if left:
@@ -127,12 +127,12 @@ class Calls:
         self.buckets.pop((table, seat, contact.url), None)
 
     def forget(self, table: str, seat: int) -> None:
-        """Tell nobody for this seat any more: it has another key, or its game is over."""
+        """Remove all contacts of a seat: it has another key, or its game is over."""
         for contact in self.of(table, seat):
             self.later(self.drop(table, seat, contact))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done beside; what cannot be stored is said in the server's log."""
+        """Run something in the background; where it cannot be stored, the server's log says so."""
 
         async def do() -> None:
             try:
@@ -167,7 +167,7 @@ class Calls:
         return self.loop
 
     async def deliver(self, contact: Contact, news: News) -> None:
-        """Send one call, a few times if need be, as long as it is still true."""
+        """Send one call; try again a few times where that fails, as long as it is still that person's turn."""
         for pause in (0.0, *self.settings.call_pauses):
             await asyncio.sleep(pause)
             if not news.stands():
@@ -191,7 +191,7 @@ class Calls:
                 return
 
     def gone(self, news: News, contact: Contact) -> None:
-        """Nobody is there any more, and never will be."""
+        """Remove a contact that is gone for good."""
         self.later(self.drop(news.table, news.seat, contact))
 
     async def send(self, contact: Contact, news: News) -> int:

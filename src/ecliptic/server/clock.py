@@ -52,7 +52,7 @@ def left(clock: Clocked, seat: int, now: float) -> float:
 
 
 def due(clock: Clocked | None) -> float | None:
-    """When the clock that runs will have run out; None where none runs, or it has and everybody was told."""
+    """When the running clock will run out; None where none runs, or where it has run out and everybody was told."""
     if clock is None or clock.runs == NOBODY or clock.runs in clock.late:
         return None
     return clock.at + clock.left[clock.runs]
@@ -66,7 +66,7 @@ def shown(clock: Clocked, now: float) -> wire.Clocks:
 def expire(match: Match, now: float, level: str) -> list[Entry] | None:
     """Note that a person's time has run out, and let a bot take the seat where the table wants that (EC-11.5).
 
-    None where it has not.
+    None where the time has not run out.
     """
     clock, rule = match.ledger.clock, match.ledger.founded.clock
     when = due(clock)
@@ -79,7 +79,7 @@ def expire(match: Match, now: float, level: str) -> list[Entry] | None:
 
 
 def turn(match: Match, entries: Sequence[Entry], now: float) -> Clocked | None:
-    """The clocks after these entries; None where they go on as they were, or the table has none."""
+    """The clocks after these entries; None where the entries change nothing about them, or the table has no clocks."""
     old, rule = match.ledger.clock, match.ledger.founded.clock
     if old is None or rule is None:
         return None
@@ -99,13 +99,13 @@ def turn(match: Match, entries: Sequence[Entry], now: float) -> Clocked | None:
 
 
 def refill(clock: Clocked, seat: int, rule: wire.Clock) -> None:
-    """Give a seat what it begins with."""
+    """Give a seat its full time again."""
     clock.left[seat] = rule.time
     clock.late.pop(seat, None)
 
 
 def come_back(match: Match, old: Clocked, new: Clocked, seat: int) -> None:
-    """A person takes the seat from the bot: one who was late gets some time, and nobody wins any by going (EC-11.7)."""
+    """A person takes the seat from the bot: one who was late gets some time, but leaving never gains any (EC-11.7)."""
     rule = match.ledger.founded.clock
     assert rule is not None
     if seat in new.late:
@@ -116,7 +116,7 @@ def come_back(match: Match, old: Clocked, new: Clocked, seat: int) -> None:
 
 
 def end_turns(match: Match, clock: Clocked) -> None:
-    """Add to each seat what its turns that have ended bring; one that can be taken back has not ended (EC-11.3)."""
+    """Add to each seat the time for its ended turns; a turn that can still be undone has not ended (EC-11.3)."""
     if isinstance(match, Still) or match.unconfirmed != NOBODY:
         return
     rule = match.ledger.founded.clock

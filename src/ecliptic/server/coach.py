@@ -12,7 +12,7 @@ from ecliptic.server.match import Match
 
 
 class Path(NamedTuple):
-    """How far a game has followed its lesson: so many decisions, which took so many lines, and was that all of them?"""
+    """How far a game has followed its lesson: `followed` decisions, `lines` lines; `kept` if it has never left it."""
 
     lesson: Lesson
     followed: int
@@ -21,7 +21,7 @@ class Path(NamedTuple):
 
 
 def path(match: Match) -> Path | None:
-    """Where a match stands on the path of its lesson; None where it is no first game, or played on after it."""
+    """Where a match stands on the path of its lesson; None where it has no lesson, or the lesson is over."""
     lesson = lessons.find(match.ledger.founded.lesson)
     if lesson is None or match.game.over:
         return None

@@ -1,4 +1,4 @@
-"""Keepsakes: what a table showed, stored as it was shown, so that it can be seen when the rules have become others."""
+"""Keepsakes: what a table showed, stored as it was shown, so that it can still be seen after the rules have changed."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def moves(entry: Entry) -> bool:
 
 
 class Lost(NamedTuple):
-    """What a cut took away, for whoever proposed it to bring back."""
+    """What a cut took away; whoever proposed the cut can bring it back."""
 
     seat: int
     lines: list[tuple[int, str]]
@@ -59,7 +59,7 @@ class Ledger:
     def __init__(self, founded: Founded) -> None:
         self.founded = founded
         self.lines: list[tuple[int, str]] = [(CHANCE_SEAT, line) for line in founded.lines]  # (seat, line)
-        self.rules = founded.rules  # the rules and, in the next two, the content under which it is played
+        self.rules = founded.rules  # the version of the rules; the next two are the content that it is played with
         self.edition = founded.edition
         self.printed = founded.printed
         # Digest of the position at the end of each turn, by the number of lines up to there.

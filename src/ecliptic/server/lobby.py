@@ -86,7 +86,7 @@ class Lobby:
             for chair in row.chairs:
                 chair.away = chair.kind == "person"
                 chair.replaceable = False
-            if row.due:  # the log says when exactly; for how long the server was down the clock stood still
+            if row.due:  # about then: clocks stand still while the server is down; the log has it exactly
                 self.alarm.set(name, self.hours.now() + max(0.0, row.due - stopped))
             self.note(row)
         self.sweeper = asyncio.create_task(self.sweep())
@@ -110,7 +110,7 @@ class Lobby:
                 gc.collect()
 
     async def keep_hours(self) -> None:
-        """Store how late it is, so that after a crash only the last moments are not counted."""
+        """Store the server's hours, so that a crash loses only the last moments of them."""
         try:
             await self.store.keep_hours(self.hours.now(), self.hours.date())
         except StoreTrouble as error:
@@ -154,7 +154,7 @@ class Lobby:
         await self.calls.close()
 
     def part(self, page: Page) -> None:
-        """A page is gone. Its remains refer to each other, so that only a search of the whole memory frees them."""
+        """A page is gone. Its objects refer to each other, so only the garbage collector frees them."""
         self.pages.discard(page)
         self.gone += 1
 
@@ -222,7 +222,7 @@ class Lobby:
         return [self.tables[name].row() if name in self.tables else self.timed(row) for name, row in latest]
 
     def timed(self, row: wire.TableRow) -> wire.TableRow:
-        """The row of a table that is not in memory, with the time until when its clock runs now."""
+        """The row of a table that is not in memory, with the time at which its clock will run out."""
         when = self.alarm.due.get(row.table)
         row.due = 0.0 if when is None else round(self.hours.date() + when - self.hours.now(), 1)
         return row
@@ -289,7 +289,7 @@ class Lobby:
         """Open a new table; what cannot be set up is refused."""
         try:
             make = gather if founded.gather else start
-            # Files that nobody has read yet are read apart from the others' games.
+            # Files that were never read before are read in another process, so that no other game waits for them.
             match: Match = await asyncio.to_thread(make, founded) if founded.content else make(founded)
         except (BadSetup, BadContent) as error:
             refuse("lobby-bad-setup", why=str(error)[:LONGEST_WHY])
@@ -307,7 +307,7 @@ class Lobby:
         return table
 
     def imprint(self, match: Match) -> tuple[str, bytes]:
-        """What is printed for a new table, of a game that has not begun too."""
+        """What is printed for a new table, also where its game has not begun."""
         game = begin(match.ledger.founded, dice=False) if isinstance(match, Gathering) else match.game
         return imprint(game)
 
@@ -465,7 +465,7 @@ class Lobby:
         return wire.Seated(table.name, [wire.Key(seat, key)], table.match.ledger.founded.spectate)
 
     async def contact(self, name: str, wish: wire.ContactWish) -> wire.Contacts:
-        """Tell the person on a seat elsewhere that it is their turn, or no more; what there is then (EC-8.11)."""
+        """Add or remove a contact of a seat, and answer which contacts it has now (EC-8.11)."""
         table = await self.find(name)
         seats = table.seats_of([wish.key]) or ()
         if not seats:

@@ -182,12 +182,12 @@ class Ended(Struct, tag="end", forbid_unknown_fields=True):
 
 
 class Clocked(Struct, tag="clock", forbid_unknown_fields=True, omit_defaults=True):
-    """Another clock began to run, or time was added or ran out: what each seat has left, and whose runs since when."""
+    """A clock began or stopped, or time was added or ran out: what each seat has left, and whose clock runs."""
 
     at: float  # by the server's hours, which stand still while it is down
     left: list[float]  # seconds of each seat
     runs: int  # the seat whose clock runs, -1 for none
-    turn: int  # so many turns had begun, and those before have brought what they bring
+    turn: int  # how many turns had begun; the time for those before the last of them has been added
     late: dict[int, int] = {}  # seats whose time has run out, and in which turn
     seat: int = -1
 

@@ -117,7 +117,7 @@ class Match:
     def __init__(self, ledger: Ledger, game: AnyGame) -> None:
         self.ledger = ledger
         self.game = game
-        self.kept = -1  # how many lines led to what was last stored of what it shows
+        self.kept = -1  # how many lines there were when its view was last stored
 
     # What is going on
 
@@ -235,7 +235,7 @@ class Match:
             refuse("table-proposal-open")
         seats = self.game.seats
         while 0 <= to < len(seats) and seats[to] == CHANCE_SEAT:
-            to += 1  # nature would decide its lines there in the same way again
+            to += 1  # not before a line of nature, which would only decide the same again
         if not 0 <= to < len(seats):
             refuse("table-no-undo")
         return [*self.fold(Proposed(seat, to)), *self.settle()]
@@ -314,7 +314,7 @@ class Match:
         return self.fold(Renewed(seat, whose, keys.digest(key)))
 
     def restorable(self, seat: int) -> int:
-        """How many lines this seat could bring back: only who plays against bots alone, for nobody else agreed."""
+        """How many lines this seat could bring back: none where other people play, since they agreed to go back."""
         lost = self.ledger.lost
         alone = all(at == seat or not self.ledger.person(at) for at in range(len(self.ledger.places)))
         return len(lost.lines) if lost is not None and lost.seat == seat and alone else 0

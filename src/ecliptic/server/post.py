@@ -54,7 +54,7 @@ def read(url: str, secure: bool = False) -> Target:
 
 
 def inner(ip: IP) -> IP:
-    """The address that one of the newer kind stands for: it may hide an old one."""
+    """The IPv4 address inside an IPv6 one, where there is one: a private address could hide there."""
     if isinstance(ip, ipaddress.IPv6Address):
         if ip in NAT64:
             return ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)
@@ -63,7 +63,7 @@ def inner(ip: IP) -> IP:
 
 
 def is_public(ip: IP) -> bool:
-    """Is it one of the whole world's, and not of this machine or the network around it?"""
+    """Is it an address of the public internet, and not of this machine or its local network?"""
     real = inner(ip)
     return real.is_global and not real.is_multicast and not real.is_reserved
 
@@ -78,7 +78,7 @@ async def resolve(target: Target, local: bool) -> str:
     ips = [ipaddress.ip_address(str(entry[4][0]).partition("%")[0]) for entry in found]
     if not ips:
         refuse("contact-nowhere", host=target.host[:80])
-    # All of them: of several addresses a name may give another one each time it is asked.
+    # All of them are checked: a name with several addresses may give another one each time it is asked.
     if not local and not all(map(is_public, ips)):
         refuse("contact-private", host=target.host[:80])
     return str(ips[0])
@@ -86,7 +86,7 @@ async def resolve(target: Target, local: bool) -> str:
 
 @functools.cache
 def trust() -> ssl.SSLContext:
-    """Which certificates are believed: those that the system believes."""
+    """The certificates that are trusted: those that the system trusts."""
     return ssl.create_default_context()
 
 

@@ -17,7 +17,7 @@ from ecliptic.server.match import sentences
 
 
 class Finding(NamedTuple):
-    """How one check went; `why` is the reason behind it that a record gives."""
+    """The result of one check; `why` is the reason that reading the record gave for it."""
 
     good: bool
     reason: Reason
@@ -33,7 +33,7 @@ class Proof:
         self.seed = seed
         self.holds = True
         self.promise = ""
-        self.draws: list[wire.Draw] = []  # up to the first that the seed does not give
+        self.draws: list[wire.Draw] = []  # compared so far, up to the first that the seed does not give
 
     def check(self) -> Iterator[tuple[bool, str]]:
         """Every check as a sentence, in the order in which they build on each other."""
@@ -105,7 +105,7 @@ def failed(key: str, bad: EclipticError) -> Finding:
 
 
 def draw(game: AnyGame, dice: Dice, number: int, said: str) -> wire.Draw:
-    """What the dice say where a line of chance stands, and which numbers stand for that."""
+    """What the seed gives at this line of chance, and the range of numbers that would give the same."""
     n = game.rolls
     outcomes = game.outcomes()  # none where chance has nothing to say
     many = sum(weight for _, weight in outcomes)

@@ -14,14 +14,14 @@ from ecliptic.server.match import refuse
 
 FILE: Final = "push.pem"
 POINT: Final = 65  # bytes of a browser's public key
-SECRET: Final = 16  # and of what it shares with us
+SECRET: Final = 16  # bytes of the secret that it shares with us
 PRIVATE: Final = 0o600
 HOURS: Final = 12 * 3600  # seconds for which a request is signed
 KEPT: Final = 24 * 3600  # seconds for which a push service keeps a message for a browser that is not there
 
 
 def unpacked(text: str) -> bytes:
-    """The bytes behind the letters of a key; none where they are no such letters."""
+    """The bytes of a key in base64url; none where it is not base64url."""
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except ValueError:
@@ -29,7 +29,7 @@ def unpacked(text: str) -> bytes:
 
 
 def check_keys(p256dh: str, auth: str) -> None:
-    """Refuse a subscription whose keys cannot be ones."""
+    """Refuse a subscription whose keys cannot be real."""
     point = unpacked(p256dh)
     if len(point) != POINT or point[0] != 4 or len(unpacked(auth)) != SECRET:
         refuse("contact-keys")
@@ -49,11 +49,11 @@ class Push:
 
     @property
     def available(self) -> bool:
-        """Is what it needs installed?"""
+        """Is the extra `push` installed?"""
         return importlib.util.find_spec("pywebpush") is not None
 
     def vapid(self) -> Any:
-        """What signs our requests. The first time it reads or makes the key, so not for the event loop."""
+        """The key that signs our requests. The first call reads or makes its file, so keep it off the event loop."""
         from py_vapid import Vapid02
 
         with self.lock:

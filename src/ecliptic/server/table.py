@@ -154,7 +154,7 @@ class Table:
             self.broadcast(clocks)
 
     async def start_clock(self) -> None:
-        """Let the first clock run, where nobody has to come or begin before."""
+        """Start the first clock, unless somebody still has to sit down or begin the game."""
         async with self.lock:
             await self.keep([])
 
@@ -377,7 +377,7 @@ class Table:
             self.tell(entries, changed=ledger.seq != seq, chairs=self.chairs() != chairs)
 
     def begin_play(self) -> None:
-        """Show everybody the game that has just begun, through the eyes of who decides where a page has them."""
+        """Show everybody the game that has just begun; a page with several seats sees it as the one that decides."""
         for page in self.pages:
             decider = self.match.decider
             page.looking = decider if decider in page.seats else page.looking
@@ -385,7 +385,7 @@ class Table:
             self.greet(page)
 
     def shut_out(self, seat: int, but: Page) -> None:
-        """The old link of a seat opens nothing any more: send away who came in with it."""
+        """The old link of a seat no longer works: send away every page that came in with it."""
         for page in list(self.pages):
             if seat in page.seats and page is not but:
                 page.dismiss("new-link")
@@ -506,7 +506,7 @@ class Table:
         return shown
 
     def due(self, entries: Sequence[Entry]) -> bool:
-        """Is what was stored of the view too old? It never lies ahead of the game, and a long turn is waited for."""
+        """Must the view be stored anew? At once where the game went back behind it, else at the end of a turn."""
         match = self.match
         if len(match.ledger.lines) < match.kept:
             return True
@@ -514,7 +514,7 @@ class Table:
         return ended and time.monotonic() - self.kept_at >= self.settings.keep_every
 
     async def put_away(self) -> None:
-        """Store what the table shows before nobody looks at it any more."""
+        """Store what the table shows, before it is dropped from memory."""
         async with self.lock:
             match = self.match
             if not isinstance(match, Still) and match.kept != len(match.ledger.lines):

@@ -333,7 +333,7 @@ export interface SetiOumuamua {
   exofossils: number[];
 }
 
-/** The Exertians cards of one player. */
+/** The Exertian cards of one player. */
 export interface SetiHidden {
   held: string[] | number;
   played: string[] | number;

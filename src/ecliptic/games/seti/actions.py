@@ -85,7 +85,7 @@ class Remove(Action):
         ground = "planet" if place < len(PLANETS) else "moon"
         super().__init__(f"remove {'first-' if special else ''}{kind} {name}", ("figure", ground))
         self.place = place  # a planet, or for landers len(planets) + moon
-        self.special = special  # the one on a space of the first
+        self.special = special  # the one on the first orbit space or on a data space
 
 
 class Sector(Action):

@@ -57,14 +57,14 @@ class Moves(Effect):
         s = g.state
         never = me.seat != s.active or s.players[me.seat].passed  # no free action comes after it
         if never or (s.agenda and s.agenda[-1].source == me.source and not g.fenced()):
-            g.push(NAVIGATE, seat=me.seat, source=me.source)  # before the rest of the effect, or never
+            g.push(NAVIGATE, seat=me.seat, source=me.source)  # they are used before the rest of the effect, or never
 
     def describe(self) -> Any:
         return describe.told("do-move", count=self.many)
 
 
 class Navigate(Choice):
-    """Use moves now, as long as there are any: in one's own turn beside it, in another's as its answers (SE-3.20)."""
+    """Use moves now or go on: in one's own turn moves are free actions, in another's they are its answers (SE-3.20)."""
 
     asks: ClassVar[str] = "SE-3.18"
 

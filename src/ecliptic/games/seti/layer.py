@@ -204,7 +204,7 @@ class Layer(SetiRules):
 
 
 def holder(below: SetiRules, *hooks: str) -> SetiRules:
-    """The rules below that have an answer of their own to one of these hooks, which are asked again and again."""
+    """The nearest rules below that override one of these hooks: a short cut for hooks that are called very often."""
     while isinstance(below, Layer) and all(getattr(type(below), hook) is getattr(Layer, hook) for hook in hooks):
         below = below.below
     return below

@@ -91,7 +91,7 @@ def heard(g: Table, seat: int, bits: int) -> None:
 
 
 def later(g: Table, seat: int, bits: int) -> None:
-    """The same when what is pushed after this has happened."""
+    """The same, but only when everything that is pushed after this has been resolved."""
     g.state.agenda.append(hear(bits).at[seat])
 
 

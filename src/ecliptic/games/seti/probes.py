@@ -218,7 +218,7 @@ class Rotate(Effect):
         for after in range(many):
             seat = (s.active + after) % many
             visits += g.rules.drift(g, seat, before, disc)
-        g.rules.rotated(g)  # what it pushes comes after the visits (SE-17.18)
+        g.rules.rotated(g)  # before the visits are pushed, so that it is resolved after them (SE-17.18)
         for seat, space in reversed(visits):  # pushed in reverse, so that the first visit is resolved first
             g.state.agenda.append(Visit(space).at[seat])
 

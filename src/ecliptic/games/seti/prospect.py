@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Prospect(Choice):
-    """Choose an own probe: data if it is at asteroids, and for each asteroids next to it."""
+    """Choose an own probe: data if it is at asteroids, and for each space of asteroids next to it."""
 
     asks: ClassVar[str] = "SE-11.42"
 

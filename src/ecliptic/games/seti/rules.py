@@ -106,11 +106,11 @@ class SetiRules(Rules):
         return s.players[seat].probes
 
     def has_capsules(self, s: Seti, seat: int) -> bool:
-        """Has a player something in space that is no probe but moves like one?"""
+        """Has a player something in space that moves like a probe but is none (capsules)?"""
         return False
 
     def hauls(self, g: Table, seat: int, purse: int) -> list[Action]:
-        """The steps of what moves like a probe and is none, that so many moves can pay."""
+        """The steps that so many moves pay for, of what moves like a probe but is none (capsules)."""
         return []
 
     def carry(self, s: Seti, seat: int, action: Move) -> None:
@@ -148,7 +148,8 @@ class SetiRules(Rules):
 
     def aside(self, g: Table, me: Frame, action: Action) -> None:
         if me.effect is turn.MAIN or me.effect is turn.CLOSE:
-            g.state.agenda.insert(len(g.state.agenda) - 1, sectors.RESOLVE_SECTORS.at[me.seat])  # SE-4.13, not fenced
+            # Below the choice, so outside the free action (SE-4.13).
+            g.state.agenda.insert(len(g.state.agenda) - 1, sectors.RESOLVE_SECTORS.at[me.seat])
         free.take(g, me, action)
 
     def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:

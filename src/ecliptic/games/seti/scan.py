@@ -125,7 +125,7 @@ class ScanPart(Choice):
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
-        scanning = isinstance(g.state.agenda[-1].effect, ScanPart)  # else it is asked out of time
+        scanning = isinstance(g.state.agenda[-1].effect, ScanPart)  # otherwise somebody asks why not at another time
         if not isinstance(action, Step):
             return [Reason("SE-5.16", "scan-unfinished")] if scanning else []
         step = action.step

@@ -38,7 +38,8 @@ EMPTY: Final = -1
 ASTEROIDS: Final = -2
 COMET: Final = -3
 HOLE: Final = -4  # of a layer: what lies below is seen there
-CELLS: Final = (*PLANETS, "hole", "comet", "asteroids", "empty")  # a cell's word has its code's index, from the end too
+# The word of each cell by its code; negative codes count from the end.
+CELLS: Final = (*PLANETS, "hole", "comet", "asteroids", "empty")
 
 LAYERS: Final = ("base", "disc-1", "disc-2", "disc-3")
 DISCS: Final = 3
@@ -185,7 +186,7 @@ class Solar:
         return space, False
 
     def costs(self, position: int) -> list[int]:
-        """The least moves from one space to another, [32 * from + to], for a probe that asteroids hold."""
+        """The least moves from one space to another, [32 * from + to], for a probe that pays for leaving asteroids."""
         if not self.known[position]:
             found: list[int] = []
             for start in range(SPACES):

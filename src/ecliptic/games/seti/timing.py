@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def untimely(g: Table, seat: int, action: Action) -> list[Reason]:
-    """The rule by which a free action, a main action or the end of the turn does not come now."""
+    """Which rule says that this is not the time for a free action, a main action or the end of the turn."""
     steps = [frame.effect for frame in g.state.agenda]
     if seat != g.state.active:
         return [Reason("SE-4.6", "not-in-your-turn")] if action.aside else []

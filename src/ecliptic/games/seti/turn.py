@@ -278,7 +278,7 @@ class KeepCard(Choice):
         assert isinstance(action, Card)
         s = g.state
         s.stack.remove(action.card)
-        s.looked = [0] * len(s.stack)  # who saw what is left would see what the next player takes (SE-15.5)
+        s.looked = [0] * len(s.stack)  # else those who saw it would learn what the next player takes (SE-15.5)
         insort(s.players[me.seat].hand, action.card)
         if g.listening:
             g.emit(Event("kept", me.seat, "SE-5.31", {}, {"card": g.rules.cards[action.card].name}))
@@ -289,7 +289,7 @@ class KeepCard(Choice):
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         looking = any(seats >> me.seat & 1 for seats in g.state.looked)
-        if not looking or action in self.options(g, me):  # who does not see the stack is not told what is in it
+        if not looking or action in self.options(g, me):  # whoever does not see the stack must not learn what is in it
             return []
         assert isinstance(action, Card)
         return [Reason("SE-5.31", "not-in-stack", {"card": g.rules.cards[action.card].name})]

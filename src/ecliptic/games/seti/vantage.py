@@ -119,14 +119,14 @@ class SignalProbes(Choice):
         g.rules.mark(g, me.seat, sector, False, me.source)
 
     def after(self, g: Table, seat: int, sector: int) -> SignalProbes:
-        """What is left once a probe of this sector is chosen: another's first, since own ones may still move on."""
+        """The choice left after a probe of this sector: another player's goes first, since own ones may move on."""
         if sector in self.theirs(g, seat):
             return SignalProbes(self.many - 1, self.others + (1 << 3 * sector), self.own)
         here = next(space for space in self.mine(g, seat) if space % SECTORS == sector)
         return SignalProbes(self.many - 1, self.others, stance([*spaces(self.own), here]))
 
     def followed(self, src: int, dst: int) -> SignalProbes:
-        """The same after a chosen own probe has moved."""
+        """The same choice after a chosen own probe has moved."""
         own = spaces(self.own)
         own[own.index(src)] = dst
         return SignalProbes(self.many, self.others, stance(own))

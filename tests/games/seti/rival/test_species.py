@@ -87,7 +87,7 @@ def test_discovery_gives_progress(species: str) -> None:
 
 
 def test_mascamites_launch_first() -> None:
-    """S.15: without a probe it launches for 1 publicity (SE-21.16)."""
+    """S.15: without a probe it launches one and gains 1 publicity (SE-21.16)."""
     game = met("mascamites")
     assert does(game, "reveal S15") == {"probes_1": "+f1", "publicity_1": 1}
 

@@ -157,7 +157,7 @@ class Rival(Layer):
         )
         stock = s.players[self.rival].stock
         s.players[self.rival].stock = [0, 0, stock[2], 0, 0]  # SE-21.2
-        s.agenda[1:1] = [LAY_OBJECTIVE.at[0]] * OPEN  # the first player, drawn last, lies at the bottom
+        s.agenda[1:1] = [LAY_OBJECTIVE.at[0]] * OPEN  # above the bottom, where the first player is drawn last
         return s
 
     # Turns

@@ -24,7 +24,7 @@ TELESCOPE: Final = 1
 ORBIT: Final = 0  # indices in PLACED
 LAND: Final = 1
 LAND_ONLY: Final = 2
-WORTH: Final = 100  # of a visit against moves, where a flight is chosen
+WORTH: Final = 100  # when a flight is chosen, a visit outweighs so many moves
 NO_WAY: Final = -(1 << 20)
 
 
@@ -70,7 +70,7 @@ class Analyze(Line):
 
 
 class Launch(Line):
-    """A probe on Earth, if there is none, for 1 publicity and perhaps progress (SE-21.16)."""
+    """A probe on Earth, if there is none; the rival gains 1 publicity and perhaps progress (SE-21.16)."""
 
     def __init__(self, progress: int) -> None:
         super().__init__("launch")
@@ -230,7 +230,7 @@ class Species(Line):
         replace(g, me.seat, self.number - 1)
 
 
-# Helping words
+# Helpers
 
 
 def on_earth(g: Table, seat: int) -> bool:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 OPEN: Final = 3
 MISSING: Final = 3  # progress for each objective that cannot be spent (SE-21.35)
-OR: Final = "|"  # between the deeds that one event is
+OR: Final = "|"  # stands between the deeds that one event counts as
 ME: Final = 0  # the seat of the player
 
 

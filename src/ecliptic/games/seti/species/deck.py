@@ -108,7 +108,7 @@ class Decks(Layer):
         if part.deck[side]:
             g.push(TURN_UP[side], seat=seat)
             for owner in reversed(s.traces[COLOURS * side : COLOURS * side + COLOURS]):
-                if owner < self.seats:  # neither neutral nor without a chair, and so without a hand (SE-22.1)
+                if owner < self.seats:  # neither a neutral marker nor the rival, who has no hand (SE-22.1)
                     g.push(DRAW[side], seat=owner)
         self.below.discovered(g, seat, side)
 
@@ -123,7 +123,7 @@ class Decks(Layer):
         return [*self.below.known(s, viewer), *part.faceup, *part.discards[0], *part.discards[1]]
 
     def deal(self, s: Seti, viewer: int, rng: Shuffler) -> None:
-        """The backs of cards tell whose species they are of, so each hand gets as many of each."""
+        """Card backs show the species, so each hidden hand is dealt as many cards of each species as it really has."""
         part = self.part(s)
         seen = {*self.top.known(s, viewer), *s.played}
         for seat, player in enumerate(s.players):

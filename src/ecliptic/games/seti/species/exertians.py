@@ -35,7 +35,7 @@ EXERTIANS: Final = 4
 DEALT: Final = 3
 AHEAD: Final = (20, 40)  # of the leading player
 SECOND_PRICE: Final = 1  # credit
-SHARE: Final = 10  # the most danger costs one point of so many
+SHARE: Final = 10  # the most danger costs one point in so many
 DANGER: Final = "danger"
 OF_HAND: Final = ("play", "corner", "tuck", "discard", "show")  # what is done with cards of the hand
 
@@ -51,7 +51,7 @@ class ExertianCard(Action):
 
 @dataclass(init=False)
 class Hidden(State):
-    """The Exertians cards of one player."""
+    """The Exertian cards of one player."""
 
     held: list[int] = owner("cards that can still be played", "exertian")
     played: list[int] = owner("cards played face down", "exertian")
@@ -191,7 +191,7 @@ class Exertians(Layer):
         s = g.state
         if EXERTIANS not in s.species:
             return
-        g.barrier = len(g.lines)  # who has seen these cards cannot take the last move back
+        g.barrier = len(g.lines)  # these cards are seen now, so the last move cannot be taken back
         part = self.part(s)
         for seat, mine in enumerate(part.players):
             mine.shown, mine.played = mine.played, []
@@ -265,7 +265,7 @@ class DealExertian(BagDraw):
 
 
 class HideCard(Choice):
-    """Play an Exertians card face down, or do without (SE-20.3, SE-20.4, SE-20.7, SE-20.8)."""
+    """Play an Exertian card face down, or do without (SE-20.3, SE-20.4, SE-20.7, SE-20.8)."""
 
     asks: ClassVar[str] = "SE-20.7"
 
