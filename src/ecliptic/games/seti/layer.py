@@ -163,6 +163,15 @@ class Layer(SetiRules):
     def resolving(self, g: Table) -> None:
         self.sky.resolving(g)
 
+    def resolvable(self, g: Table) -> list[Action]:
+        return self.below.resolvable(g)
+
+    def resolve_other(self, g: Table) -> None:
+        self.below.resolve_other(g)
+
+    def other_reasons(self, g: Table) -> list[Reason]:
+        return self.below.other_reasons(g)
+
     def traces(self, s: Seti, seat: int, side: int, colour: int) -> int:
         return self.marks.traces(s, seat, side, colour)
 

@@ -218,6 +218,17 @@ class SetiRules(Rules):
     def resolving(self, g: Table) -> None:
         """Complete sectors are about to be resolved (SE-4.11)."""
 
+    def resolvable(self, g: Table) -> list[Action]:
+        """What is complete and takes its turn among the sectors without being one (SE-18.18)."""
+        return []
+
+    def resolve_other(self, g: Table) -> None:
+        """Resolve it."""
+
+    def other_reasons(self, g: Table) -> list[Reason]:
+        """Why it cannot be resolved."""
+        return []
+
     # Traces and species: chapter 12
 
     def traces(self, s: Seti, seat: int, side: int, colour: int) -> int:

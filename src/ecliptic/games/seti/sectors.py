@@ -78,6 +78,9 @@ class PickSector(Choice):
         self.no_data = no_data
         self.beside = True
 
+    def able(self, g: Table, me: Frame) -> bool:
+        return self.sectors != PROBES or bool(g.rules.vessels(g.state, me.seat))  # capsules may have been delivered
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         stars = g.state.stars
         sectors = probe_sectors(g, me.seat) if self.sectors == PROBES else self.sectors
@@ -300,7 +303,7 @@ class ResolveSectors(Effect):
 
     def resolve(self, g: Table, me: Frame) -> None:
         g.rules.resolving(g)
-        if complete_sectors(g):
+        if RESOLVE.able(g, me):
             g.push(RESOLVE, self, seat=me.seat)
 
 
@@ -314,21 +317,27 @@ class ResolveSector(Choice):
         self.beside = True
 
     def able(self, g: Table, me: Frame) -> bool:
-        return bool(complete_sectors(g))
+        return bool(complete_sectors(g)) or bool(g.rules.resolvable(g))
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return [g.rules.phrases.resolves[g.state.stars[sector]] for sector in complete_sectors(g)]
+        found: list[Action] = [g.rules.phrases.resolves[g.state.stars[sector]] for sector in complete_sectors(g)]
+        return found + g.rules.resolvable(g)
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
-        settle(g, g.state.stars.index(cast(Sector, action).star))
+        if isinstance(action, Sector):
+            settle(g, g.state.stars.index(action.star))
+        else:
+            g.rules.resolve_other(g)
 
     def answers(self, action: Action) -> bool:
-        return isinstance(action, Sector) and action.line.startswith("resolve")
+        return action.verb == "resolve"
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
-        return [Reason("SE-8.12", "not-complete", {"star": g.rules.stars[cast(Sector, action).star].name})]
+        if not isinstance(action, Sector):
+            return g.rules.other_reasons(g)
+        return [Reason("SE-8.12", "not-complete", {"star": g.rules.stars[action.star].name})]
 
 
 def leaders(marks: Sequence[int]) -> list[int]:

@@ -16,6 +16,8 @@ from ecliptic.games.seti.solar import SECTORS, spaces, stance
 if TYPE_CHECKING:
     from ecliptic.games.seti.table import Table
 
+GONE: Final = -1  # where a delivered capsule goes
+
 
 class SignalProbe(Effect):
     """Signals in one sector with an own probe; without one they are skipped (SE-11.44, SE-11.45)."""
@@ -126,9 +128,12 @@ class SignalProbes(Choice):
         return SignalProbes(self.many - 1, self.others, stance([*spaces(self.own), here]))
 
     def followed(self, src: int, dst: int) -> SignalProbes:
-        """The same choice after a chosen own probe has moved."""
+        """The same choice after a chosen own probe has moved, or has left space (GONE)."""
         own = spaces(self.own)
-        own[own.index(src)] = dst
+        if dst == GONE:
+            own.remove(src)
+        else:
+            own[own.index(src)] = dst
         return SignalProbes(self.many, self.others, stance(own))
 
     def answers(self, action: Action) -> bool:
@@ -141,7 +146,7 @@ class SignalProbes(Choice):
 
 
 def follow(g: Table, seat: int, src: int, dst: int) -> None:
-    """An own probe has moved while a card is being played: if it was chosen already, it stays chosen (SE-11.47)."""
+    """An own probe has moved or left while a card is being played: one that was chosen stays so (SE-11.47)."""
     agenda = g.state.agenda
     left = g.rules.vessels(g.state, seat).count(src)
     for at, frame in enumerate(agenda):

@@ -97,14 +97,14 @@ def test_the_board() -> None:
 
 
 def test_a_marked_space_is_taken_but_the_top_never() -> None:
-    """Each space once, the top any number of times (SE-12.1, SE-17.16)."""
+    """Each space once, the top any number of times (SE-17.16, SE-22.8)."""
     game = contact("anomalies", "ET19", open="ET20")
     put(game, "red", (3, 0), (5, 1))
     play(game, "play ET19")
     assert "trace left red 3" not in answers(game)
-    assert refused(game, "trace left red 3") == ["SE-12.1"]
+    assert refused(game, "trace left red 3") == ["SE-22.8"]
     assert refused(game, "trace left red 7") == ["SE-17.15"]
-    assert refused(game, "trace right red 1") == ["SE-12.2"]
+    assert refused(game, "trace right red 1") == ["SE-12.5"]
     assert changes(game, "trace left red 5")["board"] == "+left-red-5"
 
 

@@ -68,7 +68,7 @@ def test_cards_for_markers(species: str, side: str) -> None:
 
 @WITH_CARDS
 def test_the_icon_of_a_card(species: str) -> None:
-    """The top card of the deck, or the open one, which is replaced (SE-16.3, SE-17.3, SE-18.3, SE-19.3)."""
+    """The top card of the deck, or the open one, which is replaced (SE-16.3, SE-17.3, SE-18.3, SE-19.3, SE-22.9)."""
     space, points = ICON[species]
     shown, other = card(species, 9), card(species, 8)
     ways: dict[str, Changes] = {
@@ -80,7 +80,7 @@ def test_the_icon_of_a_card(species: str) -> None:
         found = changes(game, f"trace left red {space}")
         assert found == {"board": f"+left-red-{space}", "points": f"+{species}={points}"}
         assert answers(game) == [f"take {shown}", "take deck"]
-        assert refused(game, f"take {other}") == ["SE-16.3"]
+        assert refused(game, f"take {other}") == ["SE-22.9"]
         assert together(changes(game, line, f"card {other}")) == gains
 
 
@@ -172,7 +172,7 @@ def test_a_trace_goes_onto_any_free_space() -> None:
     marking(game)
     spaces = [f"trace left red {space}" for space in (1, 3, 4, 5)]
     assert answers(game)[:5] == ["overflow left red", *spaces]
-    assert refused(game, "trace left red 2") == ["SE-12.1"]
+    assert refused(game, "trace left red 2") == ["SE-22.8"]
 
 
 def test_the_open_card_is_not_part_of_the_row() -> None:
@@ -243,3 +243,25 @@ def test_who_asks_too_early_hears_when() -> None:
         assert refused(game, f"{verb} {mine}") == ["SE-20.5"]
     find(game.rules, Exertians).part(state(game)).players[0].settled = 2
     assert game.why_not(f"hide {mine}")[0].key == "milestones-past"
+
+
+@WITH_CARDS
+def test_the_log_names_the_rules_of_the_species(species: str) -> None:
+    """Dealing, the open card and the icon: each species has its own (SE-16.1, SE-17.2, SE-18.3, SE-19.3)."""
+    chapter = 16 + list(FIRST).index(species)
+    traces: dict[str, int | str] = {"left red": 0, "left yellow": "neutral", "left blue": "neutral"}
+    game = seti(at="end", turn=1, traces=traces, box=GAME)
+    game.listen()
+    play(game, f"species {species}", f"card {card(species, 0)}", f"card {card(species, 9)}", *LAID[species])
+    space, _ = ICON[species]
+    for line, drawn in ((f"take {card(species, 9)}", 8), ("take deck", 7)):
+        play(marking(game), f"trace left red {space}", line, f"card {card(species, drawn)}")
+        space += 1 if species != "oumuamua" else -1
+    told = [(event.word, event.rule) for event in game.events if event.word in ("drew-alien", "open", "took")]
+    assert told == [
+        ("drew-alien", f"SE-{chapter}.1"),
+        ("open", f"SE-{chapter}.2"),
+        ("took", f"SE-{chapter}.3"),
+        ("open", f"SE-{chapter}.2"),
+        ("drew-alien", f"SE-{chapter}.3"),
+    ]

@@ -179,11 +179,11 @@ def test_the_board(colour: str, space: int, gains: Changes) -> None:
 
 
 def test_each_space_is_marked_once() -> None:
-    """No space of this board is for any number of markers (SE-12.1)."""
+    """No space of this board is for any number of markers (SE-22.8)."""
     game = found(data=6)
     put(game, "blue", (5, 1))
     play(game, "analyze")
-    assert refused(game, "trace left blue 5") == ["SE-12.1"]
+    assert refused(game, "trace left blue 5") == ["SE-22.8"]
 
 
 def test_danger() -> None:

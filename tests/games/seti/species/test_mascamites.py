@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -128,12 +129,12 @@ def test_the_board() -> None:
 
 
 def test_a_blue_space_is_marked_once() -> None:
-    """Like any other (SE-12.1, SE-16.26)."""
+    """Like any other (SE-16.26, SE-22.8)."""
     game = met()
     put(game, "blue", (3, 1))
     state(game).agenda.append(MarkTrace(2, 0).at[0])
     game.asked = None
-    assert refused(game, "trace left blue 3") == ["SE-12.1"]
+    assert refused(game, "trace left blue 3") == ["SE-22.8"]
 
 
 def test_collecting() -> None:
@@ -472,7 +473,7 @@ def test_a_delivered_sample_is_shown_to_all() -> None:
     assert changes(game, "trace left blue 4") == {"board": "+left-blue-4:1", "points_1": "+mascamites=7"}
     state(game).agenda.append(MarkTrace(2, 0).at[1])
     game.asked = None
-    assert refused(game, "trace left blue 4") == ["SE-12.1"]
+    assert refused(game, "trace left blue 4") == ["SE-22.8"]
     assert refused(game, "trace left blue 5") == ["SE-16.27"]
 
 
@@ -494,3 +495,70 @@ def test_a_card_played_later_is_completed_by_an_earlier_capsule() -> None:
     assert changes(game, "mission ET02") == done(
         "ET02", capsules="-f1-energy", laid="+energy", energy=2, points="+ET02=3", data=3
     )
+
+
+def test_what_is_left_does_not_tell_what_was_taken() -> None:
+    """Who looked before another collects does not see what that one left, nor hears it by asking (SE-16.28)."""
+    seen: list[str] = []
+    for kind, left in (("publicity", "data"), ("data", "publicity")):
+        game = met(
+            "ET04 ET07", owners="01-", probes="d3", other={"probes": "d3", "goods": "credit 1 energy 0 publicity 0"}
+        )
+        play(game, "play ET04", "land jupiter", "trace left yellow 3", "collect energy", "end")
+        shown = [game.view(seat)["parts"]["mascamites"]["samples"][0] for seat in (0, 1)]
+        assert shown == [["publicity", "data"], [None, None]]
+        play(game, "play ET07", "land jupiter", "trace left yellow 4", f"collect {kind}")
+        shown = [game.view(seat)["parts"]["mascamites"]["samples"][0] for seat in (0, 1)]
+        assert shown == [[None], [left]]
+        asked = [[reason.rule for reason in game.why_not(f"collect {one}", 0)] for one in KINDS]
+        assert asked == [["EC-1.1", "SE-16.28"]] * len(KINDS)
+        seen.append(json.dumps(game.view(0)))
+    assert seen[0] == seen[1]
+
+
+def test_free_actions_while_a_sample_is_chosen() -> None:
+    """It is a choice of one's own turn like any other (SE-4.4, SE-16.10, SE-16.29)."""
+    game = met("ET04 ET05", probes="d3", goods="energy 2")
+    play(game, "play ET04", "land jupiter", "trace left yellow 3")
+    assert changes(game, "corner ET05")["points"] == "+ET05=1"
+    assert answers(game) == ["collect energy", "collect publicity", "collect data"]
+    game = met("ET05", probes="d3", goods="energy 2")
+    play(game, "play ET05")
+    assert "move d3 d4" in options(game)
+    assert changes(game, "move d3 d4", "study data")["data"] == 2  # it was there when its samples were looked at
+
+
+def test_et05_looks_where_a_probe_is_then() -> None:
+    """A free action may have taken it away before the planet is chosen (SE-16.30)."""
+    game = met("ET05", probes="d3", capsules="h3-energy", goods="energy 3")
+    play(game, "play ET05")
+    assert answers(game) == ["look jupiter", "look saturn"]
+    play(game, "move d3 d2")
+    assert answers(game) == ["look saturn"]
+    assert refused(game, "look jupiter") == ["SE-16.30"]
+    assert changes(game, "capsule 1 h3 h2") == {"capsules": "-h3-energy +h2-energy", "energy": -1, **scored("ET05")}
+    assert at_close(game)
+
+
+def scored(card: str) -> Changes:
+    return {"played": f"-{card}", "finale": f"+{card}"}
+
+
+def test_a_capsule_is_delivered_while_a_card_looks_for_probes() -> None:
+    """Card 30 counts it as chosen, not another that comes to its space; without probes card 88 marks nothing
+    (SE-4.8, SE-11.47, SE-16.33).
+    """
+    game = met("ET01", hand="C030", probes="e1", capsules="f1-data", goods="energy 3", other={"probes": "a1"})
+    lay_out(game, "ET01")
+    play(game, "play C030", "signal 61-virginis", "mission ET01")
+    assert answers(game) == ["signal vega", "signal proxima-centauri", "decline"]
+    play(game, "move e1 f1")
+    assert answers(game) == ["signal vega", "signal 61-virginis", "decline"]
+    game = met("ET01 ET04", hand="C088", capsules="f1-data c2-energy")
+    lay_out(game, "ET01")
+    lay_out(game, "ET04")
+    play(game, "play C088", "mission ET01")
+    assert answers(game) == ["signal barnards-star"]
+    found = changes(game, "mission ET04", "take C110", "card C001")
+    assert ("signals" in found, found["missions"]) == (False, "-ET04 +C088")
+    assert at_close(game)

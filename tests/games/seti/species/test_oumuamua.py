@@ -472,3 +472,34 @@ def test_what_et27_and_et28_cost() -> None:
     found = changes(game, "play ET28")
     assert (found["credit"], found["rotations"], found["hand"]) == (-2, 1, "-ET28")
     assert {line.split("-")[0] for line in answers(game)} == {"tech computer"}
+
+
+def test_a_mission_before_the_tile_is_resolved() -> None:
+    """The signals lie there until the free actions before complete sectors are over (SE-4.11, SE-18.34)."""
+    game = visited("ET23 ET27", marks="11")
+    lay_out(game, "ET27")
+    play(game, "play ET23", "signal oumuamua")
+    assert answers(game) == ["resolve oumuamua"]
+    assert changes(game, "mission ET27") == done("ET27", exofossils=1)
+    found = changes(game, "resolve oumuamua")
+    assert found == {"tile": "-tile -tile:1 -tile:1", "exofossils": 1, "exofossils_1": 1}
+    assert at_close(game)
+
+
+def test_the_tile_among_complete_sectors() -> None:
+    """The active player chooses the order, and the tile alone is resolved by itself (SE-4.11, SE-18.18, SE-18.34)."""
+    for lines, tile in ((("resolve 61-virginis",), False), (("resolve oumuamua",), True)):
+        game = visited(marks="11", signals={"61-virginis": "1 0 1 0 1"}, row="C130 C110 C135")
+        play(game, "scan", "scan earth", "signal oumuamua", "scan row", "discard C130", "signal 61-virginis")
+        play(game, "signal 61-virginis", "card C001")
+        assert answers(game) == ["resolve 61-virginis", "resolve oumuamua"]
+        assert refused(game, "resolve vega") == ["SE-8.12"]
+        found = changes(game, *lines)
+        assert ("exofossils" in found, "publicity" in found) == (tile, not tile)
+        assert game.prompt == ("ResolveSector" if tile else "MarkTrace")
+        rest = ("resolve 61-virginis",) if tile else ()
+        found = changes(game, *rest, "overflow left red")
+        assert ("exofossils" in found, "wins" in found) == (not tile, tile)
+        assert at_close(game)
+    assert refused(visited(marks="1"), "resolve oumuamua") == ["SE-4.3", "SE-18.18"]
+    assert "SE-18.6" in refused(seti(box=GAME), "resolve oumuamua")

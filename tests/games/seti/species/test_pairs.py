@@ -87,7 +87,7 @@ def test_both_in_one_turn(pair: tuple[str, str]) -> None:
 @pytest.mark.parametrize("pair", rows(PAIRS, lambda pair: pair in PAIRS[1::3]), ids="-".join)
 @pytest.mark.parametrize("first", ["left", "right"])
 def test_in_either_order(pair: tuple[str, str], first: str) -> None:
-    """One side is discovered, and in a later turn the other; until then its board has no spaces (SE-12.2, SE-12.9)."""
+    """One side is discovered, and in a later turn the other; until then its board has no spaces (SE-12.5, SE-12.9)."""
     other = "right" if first == "left" else "left"
     early = {space: seat for space, seat in WHOLE.items() if space.startswith(first)}
     early |= {f"{other} red": 0, f"{other} yellow": 1}
@@ -96,7 +96,7 @@ def test_in_either_order(pair: tuple[str, str], first: str) -> None:
     assert brought(game) == {pair[0]}
     check_cards(game, **{first: pair[0]})
     play(game, "analyze")
-    assert refused(game, f"trace {other} blue 1") == ["SE-12.2"]
+    assert refused(game, f"trace {other} blue 1") == ["SE-12.5"]
     play(game, f"trace {other} blue", "end")
     settle(game, f"species {pair[1]}")
     assert brought(game) == {*pair}
@@ -112,7 +112,7 @@ def test_none() -> None:
     assert game.view()["species"] == {"left": None, "right": None}
     play(game, "analyze")
     for side in ("left", "right"):
-        assert refused(game, f"trace {side} blue 1") == ["SE-12.2"]
+        assert refused(game, f"trace {side} blue 1") == ["SE-12.5"]
 
 
 # Where two species meet

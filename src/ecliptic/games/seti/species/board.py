@@ -158,13 +158,13 @@ class Boards(Layer):
         species = s.species[trace.side]
         what: Params = {"side": SIDES[trace.side], "colour": TRACES[trace.colour]}
         if species < 0:
-            return [Reason("SE-12.2", "not-discovered", what)]
+            return [Reason("SE-12.5", "not-discovered", what)]
         column = self.columns[species][trace.colour]
         if trace.space >= len(column):
             return [Reason(SPACE_RULES[species], "no-such-space", what)]
         place = column[trace.space]
         if not place.top and trace.space in self.part(s).spaces[len(TRACES) * trace.side + trace.colour]:
-            return [Reason("SE-12.1", "space-taken", what)]
+            return [Reason("SE-22.8", "space-taken", what)]
         have = s.players[seat].stock[DATA] if place.data else self.top.tally(s, seat, "exofossils")
         key = "few-data" if place.data else "few-exofossils"
         return [Reason(PRICE_RULES[species], key, {"need": place.data or place.exofossils, "have": have})]

@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 COLOURS: Final = 3
 
+# The rules by which each species' cards are dealt, one is turned up, and the icon of a card is used.
+DEAL_RULES: Final = ("SE-16.1", "SE-17.1", "SE-18.1", "SE-19.1")
+OPEN_RULES: Final = ("SE-16.2", "SE-17.2", "SE-18.2", "SE-19.2")
+ICON_RULES: Final = ("SE-16.3", "SE-17.3", "SE-18.3", "SE-19.3")
+
 
 @dataclass(init=False)
 class DeckState(State):
@@ -94,7 +99,7 @@ class Decks(Layer):
             self.part(s).held[seat][self.side_of(s, card)] -= 1
 
     def toss(self, s: Seti, card: int) -> None:
-        """Discarded cards of a species never come back (SE-18.4)."""
+        """Discarded cards of a species never come back (SE-22.3)."""
         if card >= self.main_cards:
             self.part(s).discards[self.side_of(s, card)].append(card)
         else:
@@ -163,8 +168,10 @@ class DrawAlien(BagDraw):
         decks.part(g.state).deck[self.side].remove(card)
         decks.receive(g.state, me.seat, card, self.side)
         if g.listening:
-            what = {"species": SPECIES[g.state.species[self.side]]}
-            g.emit(Event("drew-alien", me.seat, "SE-16.1", what, {"card": g.rules.cards[card].name}))
+            species = g.state.species[self.side]
+            rule = ICON_RULES[species] if me.source else DEAL_RULES[species]  # an icon stands on something
+            what = {"species": SPECIES[species]}
+            g.emit(Event("drew-alien", me.seat, rule, what, {"card": g.rules.cards[card].name}))
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Card) and action.verb == "card"
@@ -191,13 +198,14 @@ class TurnedUp(DrawAlien):
         part.deck[self.side].remove(card)
         part.faceup[self.side] = card
         if g.listening:
-            g.emit(Event("open", -1, "SE-16.2", {"card": g.rules.cards[card].name}))
+            rule = OPEN_RULES[g.state.species[self.side]]
+            g.emit(Event("open", -1, rule, {"card": g.rules.cards[card].name}))
 
 
 class TakeAlien(Choice):
-    """A card of a species: the open one, which is replaced, or the top one of its deck (SE-16.3)."""
+    """A card of a species: the open one, which is replaced, or the top one of its deck (SE-22.9)."""
 
-    asks: ClassVar[str] = "SE-16.3"
+    asks: ClassVar[str] = "SE-22.9"
 
     def __init__(self, side: int) -> None:
         super().__init__(side)
@@ -210,7 +218,7 @@ class TakeAlien(Choice):
 
     def lapse(self, g: Table, me: Frame) -> None:
         if g.listening:
-            g.emit(Event("skipped", me.seat, "SE-18.4", {"what": "card"}))
+            g.emit(Event("skipped", me.seat, "SE-22.2", {"what": "card"}))
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         part = find(g.rules, Decks).part(g.state)
@@ -230,7 +238,8 @@ class TakeAlien(Choice):
         decks.part(g.state).faceup[self.side] = -1
         decks.receive(g.state, me.seat, card, self.side)
         if g.listening:
-            g.emit(Event("took", me.seat, "SE-16.3", {"card": g.rules.cards[card].name}))
+            rule = ICON_RULES[g.state.species[self.side]]
+            g.emit(Event("took", me.seat, rule, {"card": g.rules.cards[card].name}))
         g.push(TURN_UP[self.side], seat=me.seat)
 
     def answers(self, action: Action) -> bool:
@@ -240,8 +249,8 @@ class TakeAlien(Choice):
         if action in self.options(g, me):
             return []
         if isinstance(action, FromDeck):
-            return [Reason("SE-16.3", "no-deck")]
-        return [Reason("SE-16.3", "not-open", {"card": g.rules.cards[cast(Card, action).card].name})]
+            return [Reason("SE-22.9", "no-deck")]
+        return [Reason("SE-22.9", "not-open", {"card": g.rules.cards[cast(Card, action).card].name})]
 
 
 DRAW: Final = [DrawAlien(side) for side in range(2)]

@@ -14,7 +14,7 @@ from ecliptic.core.reason import Params, Reason
 from ecliptic.core.rules import Shuffler
 from ecliptic.core.state import State, hidden, owner, per_seat, public, seen_by
 from ecliptic.core.view import Words
-from ecliptic.games.seti import describe, notes, probes
+from ecliptic.games.seti import describe, notes, probes, vantage
 from ecliptic.games.seti.actions import SIDES, TRACES, Move, Trace
 from ecliptic.games.seti.cards import Maker
 from ecliptic.games.seti.content.notation import SPECIES
@@ -149,7 +149,7 @@ class Mascamites(Layer):
         self.slot = len(below.scribe.parts)
         names = Words([token.name.removeprefix(PREFIX) for token in tokens])
         self.scribe = below.scribe.extended(EFFECTS, (MascamiteState,), {"sample": names})
-        self.choices = [*below.choices, TAKE_SAMPLE[0][0], STUDY_PLANET, DELIVER_CAPSULE[0]]
+        self.choices = [*below.choices, TAKE_SAMPLE[0][0], STUDY_PLANET[0], DELIVER_CAPSULE[0]]
 
     def part(self, s: Seti) -> MascamiteState:
         """This layer's part of the state."""
@@ -228,9 +228,10 @@ class Mascamites(Layer):
                 self.look(g, me.seat, home)
                 g.push(TAKE_SAMPLE[0][home], seat=me.seat, source=me.source)
         elif word in ("study", "study-here"):
-            found = self.studied(s, me.seat, word == "study-here")
+            here = int(word == "study-here")
+            found = self.studied(s, me.seat, here)
             if len(found) > 1:
-                g.push(STUDY_PLANET, seat=me.seat, source=me.source)
+                g.push(STUDY_PLANET[here], seat=me.seat, source=me.source)
             elif found:
                 self.study(g, me, found[0])
         elif word == "sample":
@@ -242,7 +243,7 @@ class Mascamites(Layer):
         else:
             self.below.special(g, me, word, many, part)
 
-    def studied(self, s: Seti, seat: int, here: bool) -> list[int]:
+    def studied(self, s: Seti, seat: int, here: int) -> list[int]:
         """The planets whose samples can be studied: with an own probe, or both (SE-16.30)."""
         where = self.solar.where[s.discs]
         mine = self.top.vessels(s, seat)
@@ -269,9 +270,11 @@ class Mascamites(Layer):
         """The capsule leaves space, its sample is shown, gained, and becomes a blue space (SE-16.22, SE-16.25)."""
         part = self.part(g.state)
         mine = part.players[me.seat]
-        mine.spaces.pop(number)
+        space = mine.spaces.pop(number)
         sample = mine.samples.pop(number)
         part.laid.append(sample)
+        if g.state.played:
+            vantage.follow(g, me.seat, space, vantage.GONE)
         if g.listening:
             g.emit(Event("delivered", me.seat, "SE-16.22", {"sample": self.finds[sample].token}))
         g.push(*([self.rewards[sample]] * many), seat=me.seat, source=me.source)
@@ -309,7 +312,7 @@ class Mascamites(Layer):
         what: Params = {"side": SIDES[trace.side], "colour": TRACES[trace.colour]}
         if trace.space - FIRST >= len(self.part(s).laid):
             return [Reason("SE-16.27", "no-such-space", what)]
-        return [Reason("SE-12.1", "space-taken", what)]
+        return [Reason("SE-22.8", "space-taken", what)]
 
     # Views
 
@@ -379,6 +382,7 @@ class TakeSample(Choice):
         super().__init__(back, home)
         self.back = back  # 1: it is put back, and only its reward is gained (SE-16.29)
         self.home = home
+        self.beside = True
 
     def able(self, g: Table, me: Frame) -> bool:
         looked = find(g.rules, Mascamites).part(g.state).looked[self.home]
@@ -401,7 +405,7 @@ class TakeSample(Choice):
         part = layer.part(g.state)
         at = part.samples[self.home].index(sample)
         del part.samples[self.home][at]
-        del part.looked[self.home][at]
+        part.looked[self.home] = [1 << me.seat for _ in part.samples[self.home]]  # what is left tells what was taken
         mine = part.players[me.seat]
         mine.spaces.append(g.rules.solar.where[g.state.discs][HOMES[self.home]])
         mine.samples.append(sample)
@@ -421,22 +425,35 @@ class TakeSample(Choice):
 
 
 class StudyPlanet(Choice):
-    """Choose the planet whose samples are studied (SE-16.30)."""
+    """Choose the planet whose samples are studied; `here`: one with an own probe at this moment (SE-16.30)."""
 
     asks: ClassVar[str] = "SE-16.30"
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, here: int = 0) -> None:
+        super().__init__(*([here] if here else []))
+        self.here = here
         self.beside = True
 
+    def able(self, g: Table, me: Frame) -> bool:
+        return bool(find(g.rules, Mascamites).studied(g.state, me.seat, self.here))  # free actions may move probes away
+
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
-        return find(g.rules, Mascamites).looks
+        layer = find(g.rules, Mascamites)
+        return [layer.looks[home] for home in layer.studied(g.state, me.seat, self.here)]
 
     def choose(self, g: Table, me: Frame, action: Action) -> None:
         find(g.rules, Mascamites).study(g, me, cast(Look, action).home)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Look)
+
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        if action in self.options(g, me):
+            return []
+        home = cast(Look, action).home
+        what: Params = {"planet": PLANETS[HOMES[home]]}
+        has_samples = bool(find(g.rules, Mascamites).part(g.state).samples[home])
+        return [Reason("SE-16.30", "no-probe-at" if has_samples else "no-samples", what)]
 
 
 class DeliverCapsule(Choice):
@@ -470,6 +487,6 @@ class DeliverCapsule(Choice):
 DEAL_SAMPLE: Final = [DealSample(home) for home in range(len(HOMES))]
 LAY_LAST: Final = LayLast()
 TAKE_SAMPLE: Final = [[TakeSample(back, home) for home in range(len(HOMES))] for back in (0, 1)]
-STUDY_PLANET: Final = StudyPlanet()
+STUDY_PLANET: Final = [StudyPlanet(here) for here in (0, 1)]
 DELIVER_CAPSULE: Final = [DeliverCapsule(many) for many in (1, 2)]
 EFFECTS: Final = (DealSample, LayLast, TakeSample, StudyPlanet, DeliverCapsule)

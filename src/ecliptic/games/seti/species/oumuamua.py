@@ -13,7 +13,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.core.state import SEAT, State, public
-from ecliptic.games.seti import describe, notes
+from ecliptic.games.seti import describe, missions, notes, sectors
 from ecliptic.games.seti.actions import TRACES, Sector
 from ecliptic.games.seti.cards import Card
 from ecliptic.games.seti.content.notation import SPECIES
@@ -42,6 +42,13 @@ class TileSignal(Action):
 
     def __init__(self) -> None:
         super().__init__(f"signal {NAME}", ("planet",))
+
+
+class TileResolve(Action):
+    """Resolve the complete tile: `resolve oumuamua`."""
+
+    def __init__(self) -> None:
+        super().__init__(f"resolve {NAME}", ("planet",))
 
 
 @dataclass(init=False)
@@ -76,6 +83,7 @@ class Oumuamua(Layer):
         assert solar is not None
         self.solar = solar
         self.tile_signal = self.lexicon.add(TileSignal())
+        self.tile_resolve = self.lexicon.add(TileResolve())
 
     def part(self, s: Seti) -> OumuamuaState:
         """This layer's part of the state."""
@@ -145,15 +153,33 @@ class Oumuamua(Layer):
             if SLOT_POINTS[slot]:
                 earn(g, me.seat, SLOT_POINTS[slot], NAME)
 
+    def is_complete(self, s: Seti) -> bool:
+        """Is the last data of the tile taken (SE-18.18)?"""
+        return len(self.part(s).marks) >= SLOTS
+
     def resolving(self, g: Table) -> None:
-        """A complete tile gives each player on it an exofossil and is filled again (SE-18.18 to SE-18.20)."""
-        part = self.part(g.state)
-        if len(part.marks) >= SLOTS:
-            for seat in range(len(g.state.players)):
-                if seat in part.marks:
-                    self.find_fossils(g, seat, 1)
-            part.marks = []
+        """A complete tile is resolved by itself, unless its player may want something else first (SE-18.34)."""
+        s = g.state
+        seated = s.active < self.seats
+        if self.is_complete(s) and not (seated and (sectors.complete_sectors(g) or missions.ready(g, s.active))):
+            self.resolve_other(g)
         self.below.resolving(g)
+
+    def resolvable(self, g: Table) -> list[Action]:
+        return [self.tile_resolve] if self.is_complete(g.state) else []
+
+    def resolve_other(self, g: Table) -> None:
+        """Each player on the tile gains an exofossil, and it is filled again (SE-18.19, SE-18.20)."""
+        part = self.part(g.state)
+        for seat in range(len(g.state.players)):
+            if seat in part.marks:
+                self.find_fossils(g, seat, 1)
+        part.marks = []
+
+    def other_reasons(self, g: Table) -> list[Reason]:
+        if self.sector(g.state) < 0:
+            return [Reason("SE-18.6", "no-tile")]
+        return [Reason("SE-18.18", "tile-open", {"need": SLOTS, "have": len(self.part(g.state).marks)})]
 
     def pay_for(self, g: Table, seat: int, card: Card) -> None:
         self.part(g.state).noted = 0
