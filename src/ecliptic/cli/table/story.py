@@ -36,4 +36,4 @@ def tell(events: Sequence[Event], viewer: int | None, messages: Messages, drawin
             told[-1] = (said, told[-1][1] + 1)
         else:
             told.append((said, 1))
-    return [said if times == 1 else f"{said}, {times} times" for said, times in told]
+    return [said if times == 1 else f"{said} (\u00d7{times})" for said, times in told]
