@@ -170,7 +170,7 @@ def chunks(arena: Arena, games: int, cores: int, first: int = 0) -> Iterator[lis
 
 @contextlib.contextmanager
 def deaf() -> Iterator[None]:
-    """Processes started here do not hear Ctrl-C: whoever started them does, and ends them without a word."""
+    """Processes started here ignore Ctrl-C: the process that started them hears it and ends them quietly."""
     if threading.current_thread() is not threading.main_thread():  # signal handlers can be set in the main thread only
         yield
         return

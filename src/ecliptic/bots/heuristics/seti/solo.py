@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from ecliptic.games.seti.rules import SetiRules
     from ecliptic.games.seti.state import Seti
 
-EARNEST: Final = 2.0  # how much more objectives count than what the rival gets at once: what it gets brings it more
+EARNEST: Final = 2.0  # objectives count so much more than what the rival gets at once, since its gains grow
 PROGRESS: Final[prices.Row] = (0.0, 2.4, 1.8, 1.2, 0.6, 0.0)  # a step of the rival; twelve bring it a card
-BEGUN: Final = 0.7  # how much of an objective its marked tasks are while it is open
-NEAR: Final = 0.6  # how much of a task it is to have most of what it asks for
-PART: Final = 0.4  # the same where more must be done than to wait
+BEGUN: Final = 0.7  # what the marked tasks of an open objective count for
+NEAR: Final = 0.6  # what counts of a task whose points, publicity or data are nearly there
+PART: Final = 0.4  # the same where something must still be done for it
 ME: Final = 0  # the seat of the player
 ANY: Final = -1  # colour
 

@@ -31,7 +31,7 @@ COMPUTER: Final[prices.Row] = (
     0.37,
     0.5,
     0.65,
-)  # how much of an analysis data on the top spaces are
+)  # the share of an analysis that so many data on the top spaces count for
 LATE_COMPUTER: Final[prices.Row] = (0.0, 0.04, 0.09, 0.17, 0.3, 0.55, 0.85)  # the same in the last round
 SPACE_INCOME: Final = 4  # the top space that gives an income
 PLACED: Final = 0.75  # what data in the pool is worth beside data on the computer
@@ -226,7 +226,8 @@ class Worth:
     def techs(self, player: Player, left: int) -> float:
         """What techs are good for while there is time; their tiles score elsewhere."""
         value = (left + 0.4) * sum(use for use, owned in zip(USE, player.techs, strict=True) if owned)
-        return value - 0.1 * sum(at for at, tech in enumerate(player.columns) if tech >= 0)  # what is left fills first
+        # Columns further left fill first.
+        return value - 0.1 * sum(at for at, tech in enumerate(player.columns) if tech >= 0)
 
     def probes(self, s: Seti, seat: int, at: int) -> float:
         """Where probes can get to, and what they would find there; kept moves are for one of them."""

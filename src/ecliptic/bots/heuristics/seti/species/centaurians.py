@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ecliptic.games.seti.rules import SetiRules
     from ecliptic.games.seti.state import Seti
 
-SURE: Final = 0.9  # how much of an answer is left when it is likely to come
+SURE: Final = 0.9  # what an answer that is sure to come counts for
 KEPT: Final = 0.9  # what data in the pool is worth more for spaces of the board
 MANY: Final = 3  # data that a space costs at most
 

@@ -29,8 +29,8 @@ GROWTH: Final = {  # what is counted grows by so much in a round
 STEP: Final = 0.35  # how much surer a condition is with one more
 SUREST: Final = 0.95
 USUAL: Final = 4.5  # danger of a card that one cannot see
-APART: Final = 10.0  # danger by which one must be ahead to be half as sure again of having the most
-UNCERTAIN: Final = 5.0  # and so much more for each round to come
+APART: Final = 10.0  # half of this danger more than the others makes it certain to have the most
+UNCERTAIN: Final = 5.0  # and so much is added for each round to come
 TO_PLAY: Final = 0.7  # what a card that can still be played is worth beside a played one
 
 

@@ -24,7 +24,7 @@ HOARD: Final[prices.Row] = (
 )  # so many exofossils, while they can buy the dear space of a column
 FEW: Final = 2.4  # each of them when only the cheap space is left
 LATE: Final = 0.5  # in the last round they may find no trace any more
-COMING: Final = 0.7  # of an exofossil, when the tile has its last signal
+COMING: Final = 0.7  # what an own signal counts for, of the exofossil that a full tile gives
 
 
 class Visitor(Outlook):
