@@ -12,6 +12,7 @@ from ecliptic import api
 from ecliptic.cli.draw import drawing
 from ecliptic.cli.draw.look import Look
 from ecliptic.cli.table.ending import sheet, standings
+from ecliptic.cli.table.language import speak
 from ecliptic.cli.table.story import tell
 from tests.cli.conftest import Run
 from tests.cli.test_species import drawn, label, table
@@ -58,7 +59,36 @@ def test_the_rivals_turn_is_told() -> None:
     assert "Line 2 is not possible: it costs 6 publicity, and the rival has 5" in told
     assert "Line 3: the rival marks signals" in told
     assert "The rival chooses the sector of Sirius A: of equal ones it is the biggest" in told
-    assert any(one.startswith("Rival marks a signal in the sector of Sirius A") for one in told)
+    assert any(one.startswith("The rival marks a signal in the sector of Sirius A") for one in told)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "The rival scores 2 points (second slot)"),
+        ("fr", "Le rival marque 2 points (deuxième emplacement)"),
+        ("it", "Il rivale segna 2 punti (secondo spazio)"),
+    ],
+)
+def test_the_rival_is_called_so_in_every_language(language: str, words: str) -> None:
+    """Its name in a sentence is that of the language, not one of the terminal's."""
+    game = solo("S02", goods="publicity 5", signals={"61-virginis": "0"})
+    try:
+        speak(game, language)
+        play(game, "reveal S02", "card C001", "card C002")
+        told = tell(game.events, 0, game.rules.messages, drawing(game, Look()))
+    finally:
+        speak(game, "en")
+    assert words in told
+
+
+def test_a_whole_turn_of_the_rival_is_shown(run: Run) -> None:
+    """Before the player's next decision: the card, what was refused and why, what was done and why (SE-21.7)."""
+    ran = run("play", "seti", "--seats", "me", "--option", "difficulty=4", "--seed", 5, typed="1\n1\n1\nquit\n")
+    page = " ".join(ran.out.split())
+    assert "The rival turns up card S02. Line 1 is not possible: of 6 spaces of its computer, 0 are filled." in page
+    assert "Line 3: the rival marks signals." in page
+    assert "The arrow takes the rightmost card of the row" in page
 
 
 @pytest.mark.parametrize("level", [1, 4])

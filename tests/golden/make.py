@@ -364,7 +364,7 @@ WANTED: Final = (
     *map(late, SPECIES),
     seti("delivered", 2, exploring, lambda end: end.told("delivered")),
     rival("1", 1, "rival-flies", "rival-prefers", "rival-sector-win"),
-    rival("2", 2, "objective-done", "objectives-spent", "rival-uses"),
+    rival("2", 2, "objective-done", "objectives-spent", "rival-uses-computer"),
     rival("3", 3, "objective-done", "rival-grows", "rival-first-land"),
     rival("4", 4, "rival-takes-next", "rival-trace-lowest", "rival-no-planet"),
     rival("5", 5, "rival-grows", "rival-does-species"),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../src/games/game';
-import { course, mainActions } from '../src/games/seti/strip';
+import { course, mainActions, rivalTurn } from '../src/games/seti/strip';
 import { unfold } from '../src/play/narrow';
 import type { TableStore } from '../src/table/store.svelte';
 import { options } from './fixture';
@@ -94,5 +94,25 @@ describe('every question', () => {
     expect(prompts.length).toBeGreaterThan(25);
     const missing = prompts.filter((word) => !course(table([...MAIN, entry(word, word === 'ScanPart' ? [1] : [])])));
     expect(missing).toEqual([]);
+  });
+});
+
+describe("the rival's last turn", () => {
+  const words = (...log: string[]) => rivalTurn(told(...log)).map(({ word }) => word);
+
+  it('is its card and all that follows, until the next turn', () => {
+    expect(words('turn', 'rival-card', 'rival-does-launch', 'launched', 'turn', 'paid')).toEqual(['rival-card', 'rival-does-launch', 'launched']);
+    expect(words('turn', 'rival-card', 'points', 'turn', 'rival-card', 'gained')).toEqual(['rival-card', 'gained']);
+    expect(words('turn', 'launched')).toEqual([]);
+  });
+
+  it('begins with the card that gave way to one of a species', () => {
+    const turn = ['rival-card', 'rival-does-species', 'rival-card', 'rival-does-message', 'message'];
+    expect(words('turn', 'rival-card', 'turn', 'paid', 'turn', ...turn, 'turn')).toEqual(turn);
+  });
+
+  it('is its pass when it has no card left', () => {
+    const pass = ['rival-no-cards', 'passed', 'rotated', 'progress'];
+    expect(words('turn', 'rival-card', 'turn', 'paid', 'turn', ...pass, 'round')).toEqual(pass);
   });
 });

@@ -18,8 +18,9 @@ class Onlooker:
         self.views: dict[tuple[int, int | None], dict[str, Any]] = {}
 
     def who(self, seat: int) -> str:
-        """What a player is called in sentences."""
-        return self.look.name(seat)
+        """What a player is called in sentences, one without a chair in the words and the language of the rules."""
+        called = self.game.rules.messages.get("rival", "") if seat >= self.game.rules.seats else ""
+        return called[:1].lower() + called[1:] or self.look.name(seat)
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         """What a seat sees, written once for each position."""

@@ -24,6 +24,7 @@ HOW_TO: Final = (
     "To play, run `ecliptic play` in a terminal. Type the number of an option, or ? for help; "
     "`ecliptic play --help` tells who can sit where."
 )
+RIVAL_ROWS: Final = 16  # a turn of a player without a chair is followed step by step: nobody else tells it
 
 
 class Session:
@@ -120,7 +121,9 @@ class Session:
         drawing = drawing_of(self.game, self.screen.look)
         news = self.game.events[self.told[seat] :]
         said = story.tell(news, seat, self.game.rules.messages, drawing)
-        room = self.screen.look.width * (2 + self.game.header.seats // 2)  # the log has all of it
+        seats = self.game.header.seats
+        rows = RIVAL_ROWS if self.game.rules.players > seats else 2 + seats // 2
+        room = self.screen.look.width * rows  # the log has all of it
         short = False
         while len(said) > 1 and len(". ".join(said)) > room:
             said = said[1:]

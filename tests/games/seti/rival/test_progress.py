@@ -133,7 +133,7 @@ def test_a_computer_tech_helps_analyzing_once() -> None:
         "techs_1": "-computer-1",
         "spent": "+computer-1",
     }
-    assert "rival-uses" in told(game)
+    assert "rival-uses-computer" in told(game)
 
 
 def test_income_is_four_progress() -> None:

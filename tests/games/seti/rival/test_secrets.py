@@ -12,8 +12,10 @@ from ecliptic import api
 from ecliptic.core.layers import find
 from ecliptic.core.messages import load
 from ecliptic.core.state import PUBLIC, declared
+from ecliptic.games.seti.rival.edition import ARROWS
 from ecliptic.games.seti.rival.layer import Rival
 from ecliptic.games.seti.rival.state import RivalState
+from ecliptic.games.seti.tech import KINDS
 from tests.games.seti.rival.table import solo
 
 PACKAGE = Path(__file__).parents[4] / "src" / "ecliptic" / "games" / "seti" / "rival"
@@ -48,7 +50,11 @@ def test_every_step_has_its_words(language: str) -> None:
     for file in PACKAGE.glob("*.py"):
         source = file.read_text(encoding="utf-8")
         wanted |= set(re.findall(r'tell\(g, "([\w-]+)"', source))
+        for word in re.findall(r'tell\(g, f"([\w-]+)-\{pointing', source):
+            wanted |= {f"{word}-left", f"{word}-right"}
         if file.name in ("lines.py", "species.py"):
             wanted |= set(re.findall(r'Reason\("SE-21\.\d+", "([\w-]+)"', source))
-    assert len(wanted) >= 30
+    wanted |= {f"{word}-{side}" for word in ("reward", "berth", "order") for side in ARROWS}
+    wanted |= {f"uses-{kind}" for kind in KINDS}
+    assert len(wanted) >= 45
     assert sorted(word for word in wanted if f"event-rival-{word}" not in texts) == []

@@ -53,6 +53,7 @@ def test_the_first_that_is_left_without_such_tiles() -> None:
     assert found["techs_1"] == "+probe-1"
     assert player(game, 1).techs[0] == 2
     assert found["points_1"] == "+probe-1=3"
+    assert "rival-takes-left" in told(game)
     gone = solo("S02", goods=PAID, progress=9, techs=every)
     state(gone).tops[0], state(gone).piles[0] = -1, 0
     player(gone, 1).techs[0] = 4

@@ -46,7 +46,7 @@ def test_the_rival_passes_without_cards() -> None:
     assert options(game) == ["card C001", "card C002", "card C003"]
     assert player(game, 1).passed
     assert does(game, "card C002") == {"stack": "-C002", "discards": "+C002", "progress": 1}
-    assert told(game) == []
+    assert told(game) == ["rival-no-cards"]
     assert rules_of(game, "passed") == ["SE-21.8"]
     assert rules_of(game, "rotated") == ["SE-3.5"]
 

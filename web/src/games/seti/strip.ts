@@ -242,10 +242,16 @@ export function course(table: TableStore): Course | null {
   return { seat: view.active, icon: { milestone: 'gold', free: 'exchange', card: 'play', action: verb || 'play' }[kind], title: titled(), note: say(`note-${kind}`), done, open };
 }
 
-/** What the rival did last: the card it turned up and all that followed, until somebody else's turn. */
+/** What the rival did last: the card it turned up, or its pass, and all that followed until the next turn.
+ *
+ * A card that gave way to one of a species belongs to the same turn.
+ */
 export function rivalTurn(log: readonly GameEvent[]): GameEvent[] {
-  const from = log.findLastIndex((event) => event.word === 'rival-card');
-  if (from < 0) return [];
-  const end = log.findIndex((event, at) => at > from && (event.word === 'turn' || event.word === 'round'));
+  const begins = ({ word }: GameEvent) => word === 'rival-card' || word === 'rival-no-cards';
+  const last = log.findLastIndex(begins);
+  if (last < 0) return [];
+  const turn = log.findLastIndex((event, at) => at < last && event.word === 'turn');
+  const from = log.findIndex((event, at) => at > turn && begins(event));
+  const end = log.findIndex((event, at) => at > last && (event.word === 'turn' || event.word === 'round'));
   return log.slice(from, end < 0 ? log.length : end);
 }

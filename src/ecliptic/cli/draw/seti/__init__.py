@@ -122,7 +122,7 @@ class SetiDrawing(Onlooker):
     def verdict(self, standings: Sequence[Standing]) -> str:
         """Who won."""
         winners = [one for one in standings if one.won]
-        names = " and ".join(self.who(one.seat) for one in winners)
+        names = " and ".join(self.look.name(one.seat) for one in winners)
         how = "share the victory" if len(winners) > 1 else "wins"
         rule = "SE-14.6" if self.rules.seats > 1 else "SE-21.50"
         return f"{names} {how} with {winners[0].points} points ({rule})."

@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
-from ecliptic.core.layers import seek
+from ecliptic.core.layers import find, seek
 from ecliptic.core.reason import Params
-from ecliptic.games.seti import row, sectors
+from ecliptic.games.seti import planets, row, sectors
 from ecliptic.games.seti.actions import SIDES, TRACES, Trace
-from ecliptic.games.seti.goods import CARD
+from ecliptic.games.seti.computer import TOPS
+from ecliptic.games.seti.goods import CARD, DATA
 from ecliptic.games.seti.milestones import TILES, MarkGold
 from ecliptic.games.seti.rival.edition import ARROWS
 from ecliptic.games.seti.rival.layer import rival_of
 from ecliptic.games.seti.rival.progress import INCOME, advance, endow
+from ecliptic.games.seti.species.board import Boards, Place
+from ecliptic.games.seti.species.centaurians import AnswerMessage
 from ecliptic.games.seti.species.deck import TakeAlien
 from ecliptic.games.seti.species.oumuamua import NAME, Oumuamua, TileOrSector
-from ecliptic.games.seti.traces import MarkTrace
+from ecliptic.games.seti.traces import ANY, MarkTrace
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.table import Table
@@ -66,7 +69,21 @@ def decide(g: Table, me: Frame) -> None:
     elif isinstance(choice, MarkGold):
         mark_gold(g, me, choice)
     else:
-        choice.choose(g, me, by_arrow(g, choice.options(g, me)))
+        options = choice.options(g, me)
+        if len(options) > 1:
+            word, rule = reason(choice)
+            tell(g, f"{word}-{pointing(g)}", rule, {})
+        choice.choose(g, me, by_arrow(g, options))
+
+
+def reason(choice: Choice) -> tuple[str, str]:
+    """What the arrow decides between, where it alone does, and the rule."""
+    if isinstance(choice, AnswerMessage):
+        return "reward", "SE-21.45"
+    if isinstance(choice, planets.TakeBerth):
+        return "berth", "SE-21.31"
+    assert isinstance(choice, sectors.ResolveSector)
+    return "order", "SE-21.31"
 
 
 # Traces
@@ -85,12 +102,39 @@ def mark_trace(g: Table, me: Frame, choice: MarkTrace) -> None:
     among = [action for action in options if height(action) == lowest]
     chosen = cast(Trace, by_arrow(g, among))
     if g.listening:
+        tell_skipped(g, me.seat, choice, lowest)
         what: Params = {"side": SIDES[chosen.side], "colour": TRACES[chosen.colour]}
-        if len(among) > 1:
+        if chosen.over:
+            tell(g, "trace-over", "SE-21.26", what)
+        elif len(among) > 1:
             tell(g, f"trace-{pointing(g)}", "SE-21.26", what)
         else:
             tell(g, "trace-lowest", "SE-21.26", what)
     g.rules.mark_trace(g, me, chosen)
+
+
+def tell_skipped(g: Table, seat: int, choice: MarkTrace, lowest: int) -> None:
+    """Tell of a lower space that counts as occupied, since the rival cannot pay it (SE-21.28, SE-21.43, SE-21.46)."""
+    s = g.state
+    boards = find(g.rules, Boards)
+    unpaid: list[Place] = []
+    for colour in range(len(TRACES)) if choice.colour == ANY else (choice.colour,):
+        for side in choice.sides(g, seat, colour):
+            taken = boards.part(s).spaces[len(TRACES) * side + colour]
+            for space, place in enumerate(boards.columns[s.species[side]][colour] if s.species[side] >= 0 else ()):
+                if (place.data or place.exofossils) and space + 1 < lowest and (place.top or space not in taken):
+                    unpaid.append(place)
+    if not unpaid:
+        return
+    place = unpaid[0]
+    player = s.players[seat]
+    if place.exofossils:
+        have = g.rules.tally(s, seat, "exofossils")
+        tell(g, "skips-exofossils", "SE-21.43", {"need": place.exofossils, "have": have})
+    elif player.filled < TOPS:
+        tell(g, "skips-open", "SE-21.46", {"need": place.data})
+    else:
+        tell(g, "skips-data", "SE-21.46", {"need": place.data, "have": player.stock[DATA]})
 
 
 # Signals
@@ -152,6 +196,7 @@ def mark_gold(g: Table, me: Frame, choice: MarkGold) -> None:
     """A tile whose first value is free, or none (SE-21.30)."""
     free = [tile for tile in range(TILES) if not g.state.marked[tile]]
     if free:
+        tell(g, f"gold-{pointing(g)}" if len(free) > 1 else "gold-only", "SE-21.30", {})
         choice.choose(g, me, g.rules.phrases.golds[by_arrow(g, free)])
     else:
         tell(g, "no-gold", "SE-21.30", {})

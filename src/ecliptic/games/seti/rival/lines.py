@@ -13,7 +13,7 @@ from ecliptic.games.seti import computer, planets, probes
 from ecliptic.games.seti.goods import PUBLICITY, earn, pay, receive
 from ecliptic.games.seti.rival.edition import PLACED
 from ecliptic.games.seti.solar import COMET, EARTH, NEAR, PLANETS, SPACES
-from ecliptic.games.seti.tech import PER_KIND
+from ecliptic.games.seti.tech import KINDS, PER_KIND
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.table import Table
@@ -186,7 +186,7 @@ class Fly(Line):
 
     def place(self, g: Table, me: Frame, planet: int) -> None:
         """A moon for a probe tech, else a free first space, else as the card says (SE-21.18)."""
-        from ecliptic.games.seti.rival.arrow import by_arrow, tell
+        from ecliptic.games.seti.rival.arrow import by_arrow, pointing, tell
         from ecliptic.games.seti.rival.species import SHOW_SAMPLE
 
         s = g.state
@@ -194,6 +194,8 @@ class Fly(Line):
             g.push(SHOW_SAMPLE[planet], seat=me.seat, source=me.source)
         moons = [moon for moon in g.rules.moons_of[planet] if not planets.is_taken(s, moon)]
         if moons and discard_tech(g, me.seat, PROBE, "SE-21.18"):
+            if len(moons) > 1:
+                tell(g, f"moon-{pointing(g)}", "SE-21.18", {})
             planets.land(g, me, planet, by_arrow(g, moons), 0)
             return
         first_orbit = s.first_orbits[planet] < 0
@@ -252,7 +254,7 @@ def discard_tech(g: Table, seat: int, kind: int, rule: str) -> bool:
     techs[tech] -= 1
     rival_of(g).part(g.state).spent[tech] += 1
     if g.listening:
-        g.emit(Event("rival-uses", seat, rule, {"tech": g.rules.techs[tech].name}))
+        g.emit(Event(f"rival-uses-{KINDS[kind]}", seat, rule, {"tech": g.rules.techs[tech].name}))
     return True
 
 

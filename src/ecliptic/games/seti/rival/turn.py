@@ -135,6 +135,7 @@ def leave(g: Table, seat: int) -> None:
     s = g.state
     first = not any(player.passed for player in s.players)
     s.players[seat].passed = True
+    tell(g, "no-cards", "SE-21.8", {})
     if g.listening:
         g.emit(Event("passed", seat, "SE-21.8", {}))
     if s.round < ROUNDS and s.stack:
@@ -180,7 +181,8 @@ class TakePreferred(Effect):
         order = [tech for tech in [*part.track[at:], *part.track[:at]] if s.tops[tech] >= 0]
         tech = next((one for one in order if s.double[one]), order[0])
         name = g.rules.techs[tech].name
-        tell(g, "prefers" if tech == part.track[at] else "takes-next", "SE-21.21", {"tech": name})
+        why = ("prefers" if tech == part.track[at] else "takes-next") if s.double[tech] else "takes-left"
+        tell(g, why, "SE-21.21", {"tech": name})
         s.players[me.seat].techs[tech] += 1
         bonus, s.tops[tech] = s.tops[tech], -1
         if g.listening:
