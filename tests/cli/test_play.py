@@ -19,7 +19,7 @@ def saved(shelf: Path) -> list[Path]:
     return sorted(shelf.rglob("*.record"))
 
 
-@pytest.mark.parametrize("seats", ["me,greedy", "me", again("me,greedy,me,random")])
+@pytest.mark.parametrize("seats", [again("me,greedy"), "me", again("me,greedy,me,random")])
 def test_a_whole_game_by_always_taking_the_first_option(run: Run, shelf: Path, seats: str) -> None:
     ran = run("play", "--seats", seats, "--seed", 3, typed=ALWAYS_ONE)
     assert ran.code == 0, ran.err
@@ -312,7 +312,7 @@ def test_a_terminal_that_knows_only_ascii(shelf: Path) -> None:
     assert b"1 Orange" in ran.stdout
 
 
-@pytest.mark.parametrize("columns", [100, 80, 60])
+@pytest.mark.parametrize("columns", [again(100), again(80), 60])
 def test_narrow_and_wide(shelf: Path, columns: int) -> None:
     ran = piped(shelf, b"1\n", COLUMNS=str(columns), NO_COLOR="1", TERM="dumb")
     assert ran.returncode == 0

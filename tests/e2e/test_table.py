@@ -53,6 +53,7 @@ def new_table(person: Person, kinds: list[str]) -> None:
     person.until(lambda: person.updates)
 
 
+@AGAIN  # a whole game in a browser: test_seti.py
 @pytest.mark.e2e
 def test_two_browsers_play_a_whole_game(server: Server, browser: Browser, screens: Path) -> None:
     """Two people, one table, by clicking, to the final scores."""
@@ -359,6 +360,7 @@ def test_a_cut_connection_tells_the_truth_and_loses_no_click(server: Server, bro
         assert ada.update["lines"] == lines + 1
 
 
+@AGAIN  # without a browser: tests/server/test_kill.py
 @pytest.mark.e2e
 def test_nothing_is_lost_when_the_server_is_killed(house: Server, browser: Browser, screens: Path) -> None:
     """SIGKILL during play and a new start: every acknowledged line is there, and the page finds its game."""

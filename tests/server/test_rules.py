@@ -20,6 +20,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.record import read
 from ecliptic.games.planetarium.content import reader
 from ecliptic.server import keepsake, wire
+from tests.proof import again
 from tests.server.house import Page, Running, page_end, running, settings
 from tests.server.test_undo import play_a_turn, to_the_first_turn
 
@@ -168,7 +169,7 @@ def test_other_numbers_would_have_changed_the_score(tmp_path: Path) -> None:
     assert sum(score.total for score in now.scores()) > sum(score.total for score in then.scores())
 
 
-@pytest.mark.parametrize("game", ["planetarium", "exoplanets"])
+@pytest.mark.parametrize("game", [again("planetarium"), "exoplanets"])
 def test_a_finished_game_keeps_its_results_and_its_record(tmp_path: Path, game: str) -> None:
     """EC-8.10: they are stored when it ends and never computed again, under whatever rules."""
     with running(settings(tmp_path)) as house:

@@ -15,7 +15,7 @@ import pytest
 
 from ecliptic.server import run, wire
 from ecliptic.server.store import InUse, StoreTrouble
-from tests.proof import again
+from tests.proof import AGAIN, again
 from tests.server.house import PATIENCE, Page, ask, dial, eventually, settings
 from tests.server.process import Process, alive, passing_on, serving
 
@@ -48,6 +48,7 @@ def test_thinkers_follow_a_killed_server(tmp_path: Path) -> None:
         assert eventually(lambda: not any(map(alive, children)))
 
 
+@AGAIN
 def test_a_server_started_to_outlive_its_terminal_does(tmp_path: Path) -> None:
     with passing_on(signal.SIGHUP, ignored=True), serving(tmp_path, "--port", "0") as server:  # as nohup does
         server.process.send_signal(signal.SIGHUP)
