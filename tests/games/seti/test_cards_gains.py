@@ -96,6 +96,9 @@ def test_c091_c092_c093_tucked_incomes(
     found = plays(seti(card, tucked=tucked), card, f"tuck {card}", *drawn)
     assert found == together({"hand": f"-{card}", "credit": -3, "tucked": f"+{card}"}, gained, income)
     assert plays(seti(card, tucked=tucked), card, "decline") == together(played(card, 3), gained)
+    game = seti(f"{card} C120", tucked=tucked)
+    play(game, f"play {card}")
+    assert refused(game, "tuck C120") == ["SE-11.62"]  # not another card
 
 
 @pytest.mark.parametrize(("card", "colour"), [("C098", "red"), ("C099", "yellow"), ("C100", "blue")])

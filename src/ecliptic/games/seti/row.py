@@ -307,6 +307,9 @@ class TuckThis(Choice):
     def answers(self, action: Action) -> bool:
         return action is DECLINE or (isinstance(action, Card) and action.verb == "tuck")
 
+    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+        return [] if action in self.options(g, me) else [Reason("SE-11.62", "not-this-card")]
+
 
 class Return(Effect):
     """The card that is being played comes back to the hand (SE-11.71)."""

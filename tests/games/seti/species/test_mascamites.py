@@ -562,3 +562,17 @@ def test_a_capsule_is_delivered_while_a_card_looks_for_probes() -> None:
     found = changes(game, "mission ET04", "take C110", "card C001")
     assert ("signals" in found, found["missions"]) == (False, "-ET04 +C088")
     assert at_close(game)
+
+
+def test_who_asks_too_early_hears_what_samples_and_capsules_wait_for() -> None:
+    """For a card, and for a mission (SE-16.9, SE-16.21)."""
+    game = met("ET01", capsules="a1-data")
+    assert refused(game, "look jupiter") == ["SE-16.9", "SE-4.3"]
+    assert refused(game, "study energy") == ["SE-16.9", "SE-4.3"]
+    assert refused(game, "collect energy") == ["SE-16.9", "SE-4.3", "SE-16.28"]
+    assert refused(game, "deliver 1") == ["SE-16.21", "SE-4.3"]
+    assert game.why_not("deliver 1")[0].key == "deliver-by-mission"
+    game = met("ET01", capsules="f1-data f1-energy")
+    lay_out(game, "ET01")
+    play(game, "mission ET01")
+    assert refused(game, "deliver 3") == ["SE-16.21"]

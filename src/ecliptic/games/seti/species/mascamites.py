@@ -208,6 +208,15 @@ class Mascamites(Layer):
                 return [Reason("SE-16.15", "no-such-capsule", {"number": action.number + 1})]
         return self.below.refuse_aside(g, seat, action)
 
+    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+        """Samples wait for a card, and capsules for a mission (SE-16.9, SE-16.21)."""
+        reasons = self.below.untimely(g, seat, action)
+        if isinstance(action, Look) or (isinstance(action, Sample) and action.verb != "sample"):
+            return [*reasons, Reason("SE-16.9", "samples-by-card")]
+        if isinstance(action, Deliver):
+            return [*reasons, Reason("SE-16.21", "deliver-by-mission")]
+        return reasons
+
     # Samples
 
     def look(self, g: Table, seat: int, home: int) -> None:
@@ -479,7 +488,7 @@ class DeliverCapsule(Choice):
         return describe.told("do-deliver", number=action.number + 1) if isinstance(action, Deliver) else None
 
     def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
-        if action in self.options(g, me):
+        if not me.source or action in self.options(g, me):  # without a source no mission is being completed
             return []
         return [Reason("SE-16.21", "no-such-capsule", {"number": cast(Deliver, action).number + 1})]
 
