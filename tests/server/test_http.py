@@ -145,7 +145,7 @@ def schema(house: Running) -> Any:
 lazy = schemathesis.pytest.from_fixture("schema")
 
 
-def often(many: int) -> Any:
+def often(many: int) -> tries:
     """So many examples for each operation, the same in every run."""
     phases = [Phase.explicit, Phase.generate]
     return tries(
