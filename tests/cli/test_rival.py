@@ -13,7 +13,7 @@ from ecliptic.cli.draw import drawing
 from ecliptic.cli.draw.look import Look
 from ecliptic.cli.table.ending import sheet, standings
 from ecliptic.cli.table.language import speak
-from ecliptic.cli.table.story import tell
+from ecliptic.cli.table.story import steps, tell
 from tests.cli.conftest import Run
 from tests.cli.test_species import drawn, label, table
 from tests.games.seti.rival.table import solo
@@ -85,10 +85,43 @@ def test_the_rival_is_called_so_in_every_language(language: str, words: str) -> 
 def test_a_whole_turn_of_the_rival_is_shown(run: Run) -> None:
     """Before the player's next decision: the card, what was refused and why, what was done and why (SE-21.7)."""
     ran = run("play", "seti", "--seats", "me", "--option", "difficulty=4", "--seed", 5, typed="1\n1\n1\nquit\n")
-    page = " ".join(ran.out.split())
-    assert "The rival turns up card S02. Line 1 is not possible: of 6 spaces of its computer, 0 are filled." in page
-    assert "Line 3: the rival marks signals." in page
-    assert "The arrow takes the rightmost card of the row" in page
+    wanted = [
+        "The rival turns up card S02.",
+        "Line 1 is not possible: of 6 spaces of its computer, 0 are filled.",
+        "Line 2 is not possible: it costs 6 publicity, and the rival has 4.",
+        "Line 3: the rival marks signals.",
+    ]
+    assert f"Round 1, turn 2: the rival. {' '.join(wanted)}" in ran.out
+    assert ran.out.count("The arrow takes the rightmost card of the row") == 2
+
+
+def test_each_step_has_its_line() -> None:
+    """A line for the card, each that was refused, what was done, and each decision in it."""
+    game = solo("S02", goods="publicity 5", data=4)
+    play(game, "reveal S02", "card C001", "card C002")
+    found = steps(game.events, 0, game.rules.messages, drawing(game, Look()))
+    assert found[:3] == [
+        "The rival turns up card S02",
+        "Line 1 is not possible: of 6 spaces of its computer, 4 are filled",
+        "Line 2 is not possible: it costs 6 publicity, and the rival has 5",
+    ]
+    assert [one.split(":")[0].split(",")[0] for one in found[3:]] == [
+        "Line 3",
+        "The arrow takes the rightmost card of the row",
+        "The rival chooses the sector of Sirius A",
+        "The arrow takes the rightmost card of the row",
+        "The rival chooses the sector of 61 Virginis",
+        "Round 1",
+    ]
+
+
+def test_the_last_turns_of_the_rival_have_room(run: Run) -> None:
+    """After the player has passed the rival goes on for some turns: what does not fit is left to the log."""
+    typed = "1\npass\n1\nquit\n"
+    ran = run("play", "seti", "--seats", "me", "--option", "difficulty=4", "--seed", 5, typed=typed)
+    cut = ran.out.index("… Line 3: the rival marks signals.")
+    assert "deck is empty, so it passes." in ran.out[cut:]
+    assert "Round 2, turn 9: the rival. The rival turns up card" in ran.out[cut:]
 
 
 @pytest.mark.parametrize("level", [1, 4])

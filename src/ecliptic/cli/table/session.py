@@ -24,7 +24,7 @@ HOW_TO: Final = (
     "To play, run `ecliptic play` in a terminal. Type the number of an option, or ? for help; "
     "`ecliptic play --help` tells who can sit where."
 )
-RIVAL_ROWS: Final = 16  # a turn of a player without a chair is followed step by step: nobody else tells it
+STEP_ROWS: Final = 24  # for what a player without a chair did; the log has all of it
 
 
 class Session:
@@ -120,16 +120,29 @@ class Session:
         """What happened since this seat last decided."""
         drawing = drawing_of(self.game, self.screen.look)
         news = self.game.events[self.told[seat] :]
-        said = story.tell(news, seat, self.game.rules.messages, drawing)
-        seats = self.game.header.seats
-        rows = RIVAL_ROWS if self.game.rules.players > seats else 2 + seats // 2
-        room = self.screen.look.width * rows  # the log has all of it
+        messages = self.game.rules.messages
+        seats, width = self.game.header.seats, self.screen.look.width
+        if self.game.rules.players > seats:
+            self.follow(story.steps(news, seat, messages, drawing))
+            return
+        said = story.tell(news, seat, messages, drawing)
+        room = width * (2 + seats // 2)  # the log has all of it
         short = False
         while len(said) > 1 and len(". ".join(said)) > room:
             said = said[1:]
             short = True
         if said:
             self.screen.note(f"{'… ' if short else ''}{'. '.join(said)}.")
+
+    def follow(self, steps: Sequence[str]) -> None:
+        """The last turns of a player without a chair, a line for each step; nobody else at the table tells them."""
+        width = self.screen.look.width
+        first = len(steps)
+        room = STEP_ROWS
+        while first and (room := room - 1 - len(steps[first - 1]) // width) >= 0:
+            first -= 1
+        for at, step in enumerate(steps[first:]):
+            self.screen.note(f"{'… ' if first and not at else ''}{step}.")
 
     def offer(self, seat: int, sections: Sequence[Section], focus: Sequence[Action] = ()) -> None:
         """The question with its options, numbered; `focus` marks their places on the board."""

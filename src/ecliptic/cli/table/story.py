@@ -37,3 +37,13 @@ def tell(events: Sequence[Event], viewer: int | None, messages: Messages, drawin
         else:
             told.append((said, 1))
     return [said if times == 1 else f"{said} (\u00d7{times})" for said, times in told]
+
+
+def steps(events: Sequence[Event], viewer: int | None, messages: Messages, drawing: Drawing) -> list[str]:
+    """Several events, a paragraph for each turn and within it for each step of a player without a chair."""
+    parts: list[list[Event]] = []
+    for event in events:
+        if not parts or event.word == "turn" or event.word.startswith("rival-"):
+            parts.append([])
+        parts[-1].append(event)
+    return [". ".join(tell(part, viewer, messages, drawing)) for part in parts]

@@ -70,20 +70,21 @@ def decide(g: Table, me: Frame) -> None:
         mark_gold(g, me, choice)
     else:
         options = choice.options(g, me)
-        if len(options) > 1:
-            word, rule = reason(choice)
+        word, rule = reason(choice)
+        if word and len(options) > 1:
             tell(g, f"{word}-{pointing(g)}", rule, {})
         choice.choose(g, me, by_arrow(g, options))
 
 
 def reason(choice: Choice) -> tuple[str, str]:
-    """What the arrow decides between, where it alone does, and the rule."""
+    """What the arrow decides between, where it alone does, and the rule; no word for what no standard content asks."""
     if isinstance(choice, AnswerMessage):
         return "reward", "SE-21.45"
     if isinstance(choice, planets.TakeBerth):
         return "berth", "SE-21.31"
-    assert isinstance(choice, sectors.ResolveSector)
-    return "order", "SE-21.31"
+    if isinstance(choice, sectors.ResolveSector):
+        return "order", "SE-21.31"
+    return "", ""
 
 
 # Traces
