@@ -29,7 +29,7 @@ from ecliptic.server.settings import Rate, Settings
 
 PLENTY: Final = Rate(1e9, 1e9)
 AT_ONCE: Final = 50  # connections opened at the same time
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0  # seconds; a busy machine may need them to start a server
 CHEERFUL: Final = 0.1  # the share of games that have a bot in them
 
 
