@@ -52,6 +52,15 @@ def test_the_shortest_of_equal_ways() -> None:
     assert steps(game) == ["e1", "d1"]
 
 
+def test_a_planet_is_visited_again() -> None:
+    """To Jupiter in two of four moves: by Neptune and back it has a visit there and another to Jupiter (SE-21.60)."""
+    game = solo("S08", probes=EARTH, goods="publicity 0", discs=2)
+    does(game, "reveal S08")
+    assert steps(game) == ["d2", "d3", "d4", "d3"]
+    visits = [one["by"] for one in params(game, "gained") if one["good"] == "publicity"]
+    assert visits[:3] == ["jupiter", "neptune", "jupiter"]
+
+
 def test_asteroids_cost_a_move_more() -> None:
     """Saturn is four steps away by g2 and h2, but these are asteroids: the way leads round them (SE-21.17)."""
     game = solo("S07", probes=EARTH, goods="publicity 0")

@@ -38,6 +38,15 @@ def test_the_preferred_tech() -> None:
     assert "rival-prefers" in told(game)
 
 
+def test_the_progress_of_the_card_comes_after_the_tech() -> None:
+    """The tech is that of the space where the marker stands before the card's progress (SE-21.59)."""
+    game = solo("S06", goods=PAID, progress=7)
+    found = does(game, "reveal S06", "top telescope-3 publicity")
+    assert (found["techs_1"], found["progress"]) == ("+telescope-3", 1)
+    words = [event.word for event in game.events]
+    assert words.index("tech") < words.index("progress")
+
+
 def test_the_next_with_a_two_point_tile() -> None:
     """Techs without their two-point tile are passed over, round the track (SE-21.21)."""
     game = solo("S02", goods=PAID, progress=12, own="probe-4 computer-1 computer-2")
