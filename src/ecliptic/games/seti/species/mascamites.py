@@ -94,7 +94,7 @@ class MascamiteState(State):
 
     bag: list[int] = hidden("samples that are not dealt", "sample")
     samples: list[list[int]] = seen_by("samples by Jupiter and by Saturn, face down", "looked", "sample")
-    looked: list[list[int]] = public("who has looked at each of them, as bits")
+    looked: list[list[int]] = public("who knows each of them, as bits (SE-16.28)")
     laid: list[int] = public("samples that are spaces of the blue column, from below", "sample")
     players: list[Capsules] = per_seat("the capsules of each player", Capsules)
 
