@@ -120,6 +120,21 @@ def test_a_move_that_fails_is_tried_another_way(tmp_path: Path, monkeypatch: pyt
         assert len(failures) == 3
 
 
+@pytest.mark.parametrize("level", ["random", "greedy"])
+def test_the_same_seed_is_the_same_game(tmp_path: Path, level: str) -> None:
+    """Whatever the bots have decided elsewhere before (EC-4.6)."""
+    games: list[list[dict[str, object]]] = []
+    with running(settings(tmp_path)) as house:
+        for _ in range(2):
+            watcher = house.enter(house.create(f"bot:{level}", f"bot:{level}", game="exoplanets", seed="same").table)
+            while watcher.update.lines < watcher.welcome.update.lines + 40:
+                watcher.until(wire.Update)
+            games.append(watcher.events)
+    many = min(map(len, games))
+    assert many > 30
+    assert games[0][:many] == games[1][:many]
+
+
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     with running(settings(tmp_path, bot_pause=0.3)) as house:  # so that the game is not over before its server is
         made = house.create("bot:random", "bot:random")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import hashlib
 import json
 import logging
 import multiprocessing
@@ -50,6 +51,7 @@ class Job(NamedTuple):
     view: dict[str, Any]
     lines: list[str]
     content: Mapping[str, str] | None = None  # files of the owner's, by name
+    luck: str = ""  # what decides between equals where the table's seed was chosen; else the bot's own dice
 
 
 @functools.cache
@@ -87,7 +89,8 @@ def think(job: Job) -> str:
     """The line a bot chooses. Runs in a thinker."""
     rules = rules_of(job)
     options = [action for action in map(rules.lexicon.find, job.lines) if action is not None]
-    return player(job.level, job.game, rules).choose(job.view, options).line
+    lucky = bots.make(job.level, job.game, rules, job.luck) if job.luck else player(job.level, job.game, rules)
+    return lucky.choose(job.view, options).line
 
 
 def settle_in() -> None:
@@ -139,7 +142,16 @@ def job_of(match: Match, level: str) -> Job:
     lines = [action.line for action in game.options()]
     view = game.view(game.decider) if len(lines) > 1 else {}
     options = json.dumps(founded.options, sort_keys=True)
-    return Job(level, founded.game, founded.seats, tuple(founded.modules), options, view, lines, founded.content)
+    modules = tuple(founded.modules)
+    return Job(level, founded.game, founded.seats, modules, options, view, lines, founded.content, luck(match))
+
+
+def luck(match: Match) -> str:
+    """What decides between equals at a table whose seed was chosen, and tells nothing of the seed (EC-4.6)."""
+    ledger = match.ledger
+    if not ledger.founded.chosen:
+        return ""
+    return hashlib.blake2b(f"{ledger.seed} {len(ledger.lines)}".encode(), digest_size=16, person=b"luck").hexdigest()
 
 
 class Thinkers:
