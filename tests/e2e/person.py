@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, WebSocket
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, WebSocket, expect
 from playwright.sync_api import TimeoutError as Late
 
 import ecliptic
@@ -29,6 +29,7 @@ PHONE: Any = {
     "service_workers": "block",
     "reduced_motion": "reduce",
 }
+expect.set_options(timeout=PATIENCE)
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 

@@ -12,11 +12,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Server
-from tests.e2e.person import PATIENCE, PHONE, Person, found, holds, join, laptop, look
+from tests.e2e.person import PHONE, Person, found, holds, join, laptop, look
 from tests.server.endpoint import Endpoint, Subscriber, receiving
 from tests.server.house import Running, Sundial, running, settings
-
-expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -45,6 +43,16 @@ def seat_of(house: Running, clock: dict[str, Any], game: str = "planetarium", se
     return f"{link}/{made['keys'][0]['key']}", link
 
 
+# Everything that is announced from now on: what comes next takes its place, however soon.
+HEARKEN = """() => {
+  const node = document.querySelector('[data-testid="announcer"]');
+  self.announced = [];
+  const hear = (changes) => self.announced.push(...changes.map((one) => one.oldValue), node.textContent);
+  const what = { childList: true, characterData: true, characterDataOldValue: true, subtree: true };
+  new MutationObserver(hear).observe(node, what);
+}"""
+
+
 @pytest.mark.e2e
 def test_a_clock_chosen_in_the_lobby_runs_out(timed: Running, hours: Sundial, browser: Browser, screens: Path) -> None:
     """The bot takes the seat and everybody sees it; the person takes it back (EC-11.5, EC-11.7)."""
@@ -64,9 +72,11 @@ def test_a_clock_chosen_in_the_lobby_runs_out(timed: Running, hours: Sundial, br
     ada.page.reload()  # the page counts by a clock of its own, which has not gone on
     expect(ada.by("running-clock")).to_have_class(re.compile("runs scarce"))
     look(ada, screens, "scarce")
+    bea.page.evaluate(HEARKEN)
     hours.go_by(25)
     expect(bea.by("player-0").get_by_text("time is up, a bot plays")).to_be_visible()
-    expect(bea.by("announcer")).to_have_text("Time is up for Traveller: a bot takes the seat")
+    said = "Time is up for Traveller: a bot takes the seat"
+    bea.until(lambda: said in bea.page.evaluate("self.announced"))
     bea.until(lambda: bea.options)  # the bot has decided for Ada
     look(ada, screens, "bot")
     ada.press(ada.by("come-back"))
@@ -121,6 +131,7 @@ def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint:
     holds(ada.page, "navigator.serviceWorker.controller !== null")
     ada.press(ada.by("settings"))
     ada.press(ada.by("notify"))
+    expect(ada.by("notify")).to_be_checked()
     ada.page.goto(link)
     ada.until(lambda: ada.updates)
     calls = timed.house.lobby.calls
@@ -129,14 +140,19 @@ def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint:
     ada.choose(ada.choice())
     lobby = context.new_page()
     ada.page.close()
-    while not endpoint.arrived:
+    # Before the server knows that she is gone it calls nobody.
+    bea.until(lambda: timed.ask(f"/api/tables?of={ada.row['table']}")[1][0]["chairs"][0]["away"])
+
+    def called() -> bool:
         bea.step()
-        bea.page.wait_for_timeout(15)
+        return endpoint.arrived
+
+    bea.until(called)
     said = own.read(endpoint.letter().body)
     assert said == {"table": ada.row["table"], "title": "Tocca a te", "text": "Planetarium"}
-    worker = context.service_workers[0]
     lobby.goto(f"{timed.url}/")
-    worker.evaluate(
+    bea.until(lambda: context.service_workers)
+    context.service_workers[0].evaluate(
         "said => self.dispatchEvent(new PushEvent('push', { data: JSON.stringify(said) }))",
         said,
     )
