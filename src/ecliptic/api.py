@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from reprlib import repr as brief
 from typing import Any, Final, TypedDict
 
@@ -15,7 +16,7 @@ from ecliptic.core.dice import Dice
 from ecliptic.core.edition import is_standard
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.game import Game
-from ecliptic.core.reason import BadRecord, BadSetup, IllegalAction, Reason
+from ecliptic.core.reason import BadRecord, BadSetup, EclipticError, IllegalAction, Reason
 from ecliptic.core.record import Header, Sheet
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
@@ -150,6 +151,13 @@ def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = F
     found = CATALOG.find(header.game)
     if header.rules > found.version:
         raise record.bad("record-rules", game=found.title, said=header.rules, wanted=found.version)
+    with trusting(sheet.origin):
+        return played(sheet, content, listen)
+
+
+def played(sheet: Sheet, content: Mapping[str, str] | None, listen: bool) -> AnyGame:
+    """The game of a record after its last line."""
+    header = sheet.header
     game = begun(sheet, content, listen)
     if game.header.content != header.content:
         both = is_standard(header.content) and is_standard(game.header.content)
@@ -177,10 +185,29 @@ def begun(sheet: Sheet, content: Mapping[str, str] | None, listen: bool) -> AnyG
 
 def place(game: AnyGame, origin: str) -> None:
     """Put a game into the position in which it began, given as JSON, or BadRecord."""
-    try:
-        game.origin = game.scribe.read(json.loads(origin))
+    with trusting(origin):
+        saved = json.loads(origin)
+        if isinstance(saved["parts"], dict):
+            raise TypeError("a view is no position")
+        game.origin = game.scribe.read(saved)
+        if json.loads(game.scribe.save(game.origin)) != saved:
+            raise ValueError("a position is written as a save writes it")
         game.restart([])
-    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError) as wrong:
+
+
+@contextmanager
+def trusting(origin: str) -> Iterator[None]:
+    """What goes wrong in this block is the fault of the position from which a record begins, where it has one.
+
+    A position can be wrong in more ways than can be looked for: whatever the rules stumble over there is a BadRecord.
+    """
+    try:
+        yield
+    except EclipticError:
+        raise
+    except Exception as wrong:
+        if not origin:
+            raise
         raise record.bad("record-origin", said=f"origin: {origin[:60]}…") from wrong
 
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import ecliptic
-from ecliptic.server import wire
+from ecliptic.server import shelf, wire
 from ecliptic.server.archive import MOST_STEPS
 from tests.proof import rows
 from tests.server.house import PATIENCE, Running, eventually, running, settings
@@ -491,6 +491,59 @@ def test_a_position_from_outside_is_only_looked_at(house: Running) -> None:
     assert len(every_step(house, found["table"], found["spectate"])) == 2
     status, refused = fork(house, found["table"], found["spectate"], at=0, chairs=["me", "bot"])
     assert (status, refused["key"]) == (409, "fork-origin")
+
+
+def hand(value: Any) -> Callable[[Any], None]:
+    def bend(origin: Any) -> None:
+        origin["players"][0]["hand"] = value
+
+    return bend
+
+
+def field(name: str, value: Any) -> Callable[[Any], None]:
+    def bend(origin: Any) -> None:
+        origin[name] = value
+
+    return bend
+
+
+BENT: dict[str, Callable[[Any], None]] = {
+    "a number of cards that no memory holds": hand(10**12),
+    "a number of cards": hand(3),
+    "a card that is none": hand(["X99"]),
+    "no list of cards": hand("L01"),
+    "too few players": lambda origin: origin["players"].pop(),
+    "players that are none": field("players", [[], []]),
+    "something in place of the modules": field("parts", {}),
+    "nobody is asked anything": field("agenda", []),
+    "a question that is none": field("agenda", [[["Sing"], 0, []]]),
+    "a question for nobody at the table": lambda origin: origin["agenda"][-1].__setitem__(1, 7),
+    "endless numbers": lambda origin: origin.update(dict.fromkeys(origin, float("inf"))),
+    "half numbers": lambda origin: origin.update(
+        {name: 1.5 for name, value in origin.items() if isinstance(value, int)}
+    ),
+}
+
+
+@pytest.mark.parametrize("bend", BENT)
+@pytest.mark.parametrize("game", [*GAMES, "seti"])
+def test_a_position_that_cannot_be_is_refused(game: str, bend: str) -> None:
+    """Whatever the rules would stumble over is answered with a sentence, and takes neither memory nor time (EC-9.3)."""
+    table = ecliptic.new(game, 2, "origin")
+    for _ in range(9):
+        table.play(table.options()[0])
+    twin = table.deal(0, 1)
+    twin.play(twin.options()[0])
+    lines = twin.record().splitlines()
+    at = next(at for at, line in enumerate(lines) if line.startswith("origin:"))
+    origin = json.loads(lines[at].removeprefix("origin:"))
+    BENT[bend](origin)
+    lines[at] = f"origin: {json.dumps(origin)}"
+    text = "\n".join(lines) + "\n"
+    found = shelf.read(text, None, "", ["k" * 32] * 2)
+    assert isinstance(found, shelf.Refused)
+    assert found.sentence.endswith(".")
+    assert not shelf.check(text, None).holds
 
 
 # Trust

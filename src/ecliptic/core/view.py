@@ -254,7 +254,9 @@ class Scribe:
             elif line.of is not None:
                 values[line.name] = [self.read_state(line.of, row, viewer) for row in value]
             else:
-                values[line.name] = read_value(line.kind if saved else line.look, value, line.who != PUBLIC)
+                # A save has everything itself: a mere count in it would be a number of somebody's invention.
+                secret = line.who != PUBLIC and not saved
+                values[line.name] = read_value(line.kind if saved else line.look, value, secret)
         state = cls(**values)
         assert isinstance(state, State)
         return state

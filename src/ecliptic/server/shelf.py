@@ -52,8 +52,16 @@ def read(text: str, files: Mapping[str, str] | None, name: str, held: list[str])
         sheet = record.read(api.worded(text))
         content = files if files and not is_standard(sheet.header.content) else None
         game = api.replay(text, content, listen=True)
+        with api.trusting(sheet.origin):
+            return shelved(game, sheet, content, name, held)
     except EclipticError as bad:
         return refused(bad)
+
+
+def shelved(
+    game: api.AnyGame, sheet: record.Sheet, content: Mapping[str, str] | None, name: str, held: list[str]
+) -> Shelved:
+    """A game whose record was replayed, as a table keeps it."""
     header = game.header
     founded = Founded(
         format=FORMAT,
@@ -111,7 +119,8 @@ def read(text: str, files: Mapping[str, str] | None, name: str, held: list[str])
 
 def refused(bad: EclipticError) -> Refused:
     """Why a record is not accepted, and which line of it is to blame."""
+    why = str(bad) if len(str(bad)) <= LONGEST_WHY else f"{str(bad)[:LONGEST_WHY]}…"
     if isinstance(bad, BadRecord) and bad.reason is not None:
-        return Refused(str(bad)[:LONGEST_WHY], bad.reason.rule, bad.reason.key, bad.reason.params)
-    reason = Reason("EC-9.3", "record-bad", {"why": str(bad)[:LONGEST_WHY]})
+        return Refused(why, bad.reason.rule, bad.reason.key, bad.reason.params)
+    reason = Reason("EC-9.3", "record-bad", {"why": why})
     return Refused(reason.say(sentences()), reason.rule, reason.key, reason.params)
