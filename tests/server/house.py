@@ -43,6 +43,7 @@ def settings(data: Path, **changes: Any) -> Settings:
         "thinkers": 0,
         "bot_pause": 0.0,
         "think_limit": 4 * PATIENCE,
+        "call_patience": 4 * PATIENCE,
         "queue_limit": 10_000,
         "backlog_limit": 256 * 1024 * 1024,
         "allow_seeds": True,

@@ -47,7 +47,7 @@ def read(url: str, secure: bool = False) -> Target:
         refuse("contact-secure" if secure else "contact-url")
     host = parts.hostname or ""
     plain = url.isascii() and url.isprintable() and " " not in url
-    if not host or not plain or len(url) > LONGEST_URL or parts.username is not None:
+    if not host or not plain or len(url) > LONGEST_URL or parts.username is not None or port == 0:
         refuse("contact-url")
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Target(parts.scheme == "https", host, port or PORTS[parts.scheme], path)
@@ -65,7 +65,8 @@ def inner(ip: IP) -> IP:
 def is_public(ip: IP) -> bool:
     """Is it an address of the public internet, and not of this machine or its local network?"""
     real = inner(ip)
-    return real.is_global and not real.is_multicast and not real.is_reserved
+    local = isinstance(real, ipaddress.IPv6Address) and real.is_site_local  # an older kind, which may still be in use
+    return real.is_global and not real.is_multicast and not real.is_reserved and not local
 
 
 async def resolve(target: Target, local: bool) -> str:
