@@ -31,7 +31,7 @@ def finished(server: Server, game: str, seats: int, **more: Any) -> tuple[str, A
     request.add_header("Content-Type", "application/json")
     with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
         made = json.load(answer)
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + 5 * PATIENCE / 1000  # a whole game
     while True:
         with urllib.request.urlopen(f"{server.url}api/tables?of={made['table']}", timeout=PATIENCE / 1000) as answer:
             (row,) = json.load(answer)

@@ -165,7 +165,6 @@ def test_hot_seat_hides_hands_behind_a_screen(server: Server, browser: Browser, 
 @pytest.mark.e2e
 def test_a_style_sheet_that_did_not_arrive_is_fetched_again(server: Server, browser: Browser) -> None:
     """A server that goes away while a page is being loaded leaves no board without its looks."""
-    ada = Person(laptop(browser), server.url)
     lost: list[str] = []
 
     def once(route: Route) -> None:
@@ -175,7 +174,9 @@ def test_a_style_sheet_that_did_not_arrive_is_fetched_again(server: Server, brow
             lost.append(route.request.url)
             route.abort()
 
-    ada.page.route(re.compile(r"/assets/(?!index)[^/]*\.css$"), once)
+    context = laptop(browser)
+    context.route(re.compile(r"/assets/(?!index)[^/]*\.css$"), once)  # before the lobby, which fetches ahead
+    ada = Person(context, server.url)
     ada.press(ada.by("play-bot"))
     ada.by("prompt").wait_for()
     assert lost
