@@ -36,6 +36,8 @@ def test_a_push_is_a_visit() -> None:
     game = seti(discs=(0, 0, 2), probes="a1", goods="publicity 6")
     found = changes(game, *RESEARCH)
     assert (found["probes"], found["publicity"]) == ("-a1 +h1", -6 + 1)
+    told = [(event.rule, dict(event.params)) for event in game.events if event.word == "pushed"]
+    assert told == [("SE-3.10", {"vessel": "probe", "to": "h1", "place": "comet"})]
 
 
 def test_riding_is_no_visit() -> None:

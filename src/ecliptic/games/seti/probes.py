@@ -231,6 +231,10 @@ class Visit(Effect):
         self.space = space
 
     def resolve(self, g: Table, me: Frame) -> None:
+        if g.listening:
+            vessel = "probe" if self.space in g.state.players[me.seat].probes else "capsule"
+            where: Params = {"vessel": vessel, "to": NAMES[self.space], "place": there(g, self.space)}
+            g.emit(Event("pushed", me.seat, "SE-3.10", where))
         visit(g, me.seat, self.space)
 
 

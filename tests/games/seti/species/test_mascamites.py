@@ -216,6 +216,8 @@ def test_a_capsule_is_a_probe_for_cards_and_rotations() -> None:
     play(pushed, "play ET09")
     assert part(pushed).players[0].spaces == [NAMES.index("b1")]
     assert "comet" in [event.params.get("by") for event in pushed.events if event.word == "gained"]
+    told = [dict(event.params) for event in pushed.events if event.word == "pushed"]
+    assert told == [{"vessel": "capsule", "to": "b1", "place": "comet"}]
 
 
 def test_delivering() -> None:
