@@ -248,9 +248,9 @@ class Rival(Layer):
 
         many = uncompleted(g)
         if many:
-            earn(g, self.rival, MISSED * many, OBJECTIVES)
             if g.listening:
-                g.emit(Event("objectives-left", self.rival, "SE-21.36", {"count": many, "points": MISSED * many}))
+                g.emit(Event("objectives-left", self.rival, "SE-21.36", {"count": many, "points": MISSED}))
+            earn(g, self.rival, MISSED * many, OBJECTIVES)
         self.below.final_scoring(g)
 
     def ranking(self, s: Seti) -> list[Standing]:
