@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ecliptic.server.settings import Settings
 from tests.e2e.conftest import Server, served
 from tests.e2e.person import PHONE, Person, found, holds, join, laptop, look
+from tests.server.house import running, settings
 
 
 @pytest.mark.e2e
@@ -25,6 +28,37 @@ def test_the_page_opens_again_while_nothing_answers(tmp_path: Path, browser: Bro
         house.start()
         ada.page.get_by_role("alert").wait_for(state="detached")
         ada.by("play-bot").wait_for()
+
+
+@pytest.mark.e2e
+def test_a_newer_server_is_never_met_by_an_old_page(tmp_path: Path, browser: Browser) -> None:
+    """Though it is kept for a lost network: what is opened is the server's, and an open table loads itself again."""
+    files = tmp_path / "static"
+    shutil.copytree(Settings(tmp_path).static, files)
+    build, newer = (files / "build.txt").read_text().strip(), "f" * 16
+    with running(settings(tmp_path / "data", static=files)) as house:
+        made = house.create("me", "bot")
+        context = browser.new_context()
+        lobby = Person(context, f"{house.url}/")
+        holds(lobby.page, "navigator.serviceWorker.controller !== null")
+        table = Person(context, f"{house.url}/#/t/{made.table}/{made.keys[0].key}")
+        table.until(lambda: table.updates)
+        for name in ("index.html", "build.txt", "worker.js"):
+            text = (files / name).read_text()
+            assert build in text, name
+            (files / name).write_text(text.replace(build, newer))
+            for packed in files.glob(f"{name}.*"):
+                packed.unlink()
+        lobby.page.reload()
+        shown = f"document.querySelector('meta[name=build]').content === '{newer}'"
+        holds(lobby.page, shown)
+        pages = house.house.lobby.tables[made.table].pages
+        sweeper = house.house.lobby.sweeper
+        assert sweeper is not None
+        sweeper.get_loop().call_soon_threadsafe(lambda: [page.dismiss("restart") for page in list(pages)])
+        holds(table.page, shown)
+        table.asked()
+        assert not lobby.troubles + table.troubles
 
 
 @pytest.mark.e2e
@@ -44,6 +78,10 @@ def test_quick_words_are_muted_by_who_wants_to(server: Server, browser: Browser,
     ada.page.get_by_text("Ben giocato!").nth(1).wait_for(state="detached")
     ada.press(ada.by("mute-1"))
     ada.page.get_by_text("Ben giocato!").nth(1).wait_for()
+    ada.press(ada.by("mute-all"))
+    ada.page.get_by_text("Ben giocato!").nth(1).wait_for(state="detached")
+    ada.press(ada.by("mute-all"))
+    ada.page.get_by_text("Ben giocato!").nth(1).wait_for()
     table = door.rpartition("/")[2]
     row = ada.page.request.get(f"{server.url}api/tables?of={table}").json()[0]
     eve = Person(laptop(browser), f"{server.url}#/w/{table}/{row['spectate']}")
@@ -60,6 +98,7 @@ def test_notices_that_the_browser_refuses_are_told(server: Server, browser: Brow
     ada.press(ada.by("notify"))
     ada.page.get_by_text("does not let this page").wait_for()
     expect(ada.by("notify")).not_to_be_checked()
+    expect(ada.by("sound")).not_to_be_checked()
 
 
 @pytest.mark.e2e

@@ -85,6 +85,7 @@ def test_finished_games_are_kept_found_and_counted(server: Server, browser: Brow
     ada.page.evaluate(HOLD, held)
     ada.page.goto(server.url)
     ada.page.reload()
+    expect(ada.by("my-tables")).to_contain_text("Bot & 1")  # nothing moves under the finger any more
     ada.press(ada.by("all-mine"))
     expect(ada.by("mine-count")).to_have_text("2 games", timeout=PATIENCE)
     mine = next(one for one in row["results"] if one["seat"] == 0)

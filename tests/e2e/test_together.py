@@ -68,6 +68,9 @@ def test_a_clock_chosen_in_the_lobby_runs_out(timed: Running, hours: Sundial, br
     bea = join(browser, f"{timed.url}/#/t/{table}", "Bea")
     expect(bea.by("clock-1")).to_have_text("15:00")
     expect(ada.by("running-clock")).to_be_visible()
+    expect(ada.page).to_have_title(re.compile("^● "))
+    expect(ada.page.locator('link[rel="icon"]')).to_have_attribute("href", re.compile("icon-turn"))
+    expect(bea.page.locator('link[rel="icon"]')).not_to_have_attribute("href", re.compile("icon-turn"))
     hours.go_by(875)
     ada.page.reload()  # the page counts by a clock of its own, which has not gone on
     expect(ada.by("running-clock")).to_have_class(re.compile("runs scarce"))
