@@ -27,6 +27,13 @@ export { isSpace };
 /** "ring 3, towards Kepler 22". */
 export const spaceName = (table: TableStore, space: string): string => say('space', { ring: Number(space[1]), star: starAt(table, space) });
 
+/** Several things about one thing in a line: a full stop stands only at its end. */
+export const also = (parts: readonly string[]): string =>
+  voice.join(
+    'also',
+    parts.filter(Boolean).map((part, at, all) => (at < all.length - 1 ? part.replace(/\.$/, '') : part)),
+  );
+
 /** Everything about a thing in one line: what it is called and what it does. */
 export function about(table: TableStore, name: string): string {
   const card = cardOf(table, name);

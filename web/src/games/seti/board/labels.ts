@@ -1,15 +1,14 @@
 // What a screen reader says of the things on the board.
 import type { TableStore } from '../../../table/store.svelte';
-import { voice } from '../../../text/i18n.svelte';
+import { t, voice } from '../../../text/i18n.svelte';
 import { planetOf, printedOf, starOf, told, viewOf } from '../table';
-import { spaceName as nameOf } from '../names';
+import { also, spaceName as nameOf } from '../names';
 import { say, word } from '../words';
 import type { Figure } from './figures';
 import { isVisit, priceOf, skyOf } from './sight';
 import { ASTEROIDS, COMET, isSpace, PLANETS, sectorOf, spaceName, spaceOf, type Planet } from './sky';
 import { leaders } from './stars';
 
-const also = (parts: readonly string[]): string => voice.join('also', parts.filter(Boolean));
 const row = (parts: readonly string[]): string => voice.join('row', parts.filter(Boolean));
 
 /** "your probe", "Mira’s probe". */
@@ -32,7 +31,7 @@ export function spaceLabel(table: TableStore, figures: readonly Figure[], name: 
   return also([nameOf(table, name), thing, row(here), touch]);
 }
 
-/** "Kepler 22, yellow sector; 4 of 5 signals: you 2, Mira 2; Mira leads; a win gives a red trace". */
+/** "Kepler 22, yellow sector; 4 of 5 signals: you 2, Mira 2; Mira leads; the first win: mark a red trace". */
 export function starLabel(table: TableStore, name: string): string {
   const star = starOf(table, name);
   if (!star) return name;
@@ -42,11 +41,12 @@ export function starLabel(table: TableStore, name: string): string {
   const order = leaders(marks);
   const won = view.players.some((player) => player.wins[name]);
   const says = star.says[won ? 1 : 0] ?? star.says[0];
+  const signals = say('signals', { have: marks.length, need: star.data });
   return also([
     row([word(name, 'Name'), word(`sector-${star.colour}`)]),
-    say('signals', { have: marks.length, need: star.data }) + (order.length ? `: ${row(order.map(({ seat, count }) => say('so-many-of', { player: table.who(seat), count })))}` : ''),
+    order.length ? t('labelled', { label: signals, text: row(order.map(({ seat, count }) => say('so-many-of', { player: table.who(seat), count }))) }) : signals,
     order[0] ? say('leads', { player: table.who(order[0].seat) }) : '',
-    says ? say('win-gives', { says: told(table, says) }) : '',
+    says ? told(table, says) : '',
     table.touchables.has(name) ? say('can-choose') : '',
   ]);
 }
