@@ -72,6 +72,13 @@ describe('beside an action', () => {
     }
   });
 
+  it('is a free action above its fence, whatever of the turn lies below it', () => {
+    for (const below of [[entry('EndTurn'), entry('CloseTurn'), entry('ResolveSectors')], [...MAIN, entry('ScanPart', [3])]]) {
+      expect(course(table([...below, entry('Fence'), entry('Tuck')], { log: told('turn', 'placed') }))!.title).toBe('Free action');
+    }
+    expect(course(table([entry('NextPlayer'), entry('Fence'), entry('TakeAlien')], { log: told('turn', 'played') }))!.title).toBe('Card');
+  });
+
   it('is a milestone that points have reached', () => {
     for (const word of ['MarkGold', 'AnswerMessage', 'HideCard']) {
       expect(course(table([entry('EndTurn'), entry(word, [0])], { log: told('turn', 'played') }))!.title).toBe('Milestone');

@@ -176,6 +176,8 @@ function asked(table: TableStore, note: string): string {
 
 const BASE = new Set(['MainAction', 'CloseTurn', 'EndTurn']); // below these on the agenda is no action of this turn
 const MAIN_GOES_ON = 'ResolveSectors'; // lies below the steps of a main action, until its sectors are resolved
+const FENCE = 'Fence'; // lies below every free action, and below what is done when passing and at the end of a turn
+const TURN_ENDS = 'NextPlayer';
 const MILESTONES = new Set(['MarkGold', 'AnswerMessage', 'HideCard']); // asked at the end of a turn, for points that were reached
 const BEGINS: Record<string, string> = { ScanPart: 'scan', TakeTech: 'research', KeepCard: 'pass' }; // steps that tell their action
 const HEADS: Record<string, string> = { scan: 'scan', analyzed: 'analyze', orbited: 'orbit', landed: 'land', launched: 'launch', passed: 'pass', rotated: 'research', tech: 'research' };
@@ -229,7 +231,9 @@ export function course(table: TableStore): Course | null {
   const words = frames.map(([[name]]) => name);
   const base = agenda[agenda.length - 1 - frames.length]?.[0][0] ?? '';
   const reached = MILESTONES.has(words[0]!);
-  const free = !reached && !words.includes(MAIN_GOES_ON) && (base === 'MainAction' || base === 'CloseTurn');
+  const passing = view.players[view.active]?.passed ?? false;
+  const fenced = words.includes(FENCE) && !words.includes(TURN_ENDS) && !passing;
+  const free = !reached && (fenced || (!words.includes(MAIN_GOES_ON) && (base === 'MainAction' || base === 'CloseTurn')));
   const card = view.played.at(-1) ?? '';
   const begun = events.findLastIndex((event) => event.word === 'played' || event.word in HEADS);
   const verb = HEADS[events[begun]?.word ?? ''] ?? words.map((name) => BEGINS[name]).find(Boolean) ?? '';
