@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import ecliptic
 from ecliptic import api
@@ -13,6 +15,9 @@ from ecliptic.cli.draw import drawing
 from ecliptic.cli.draw.look import Look
 from ecliptic.cli.table.ending import sheet, standings
 from ecliptic.cli.table.language import speak
+from ecliptic.cli.table.screen import Screen
+from ecliptic.cli.table.seats import Seating
+from ecliptic.cli.table.session import Session
 from ecliptic.cli.table.story import steps, tell
 from tests.cli.conftest import Run
 from tests.cli.test_species import drawn, label, table
@@ -113,6 +118,16 @@ def test_each_step_has_its_line() -> None:
         "The rival chooses the sector of 61 Virginis",
         "Round 1",
     ]
+
+
+def test_the_last_step_is_told_however_long_it_is() -> None:
+    """A small window leaves no step out of sight: what does not fit are those before it."""
+    page = StringIO()
+    game = solo("S01", turn=0)
+    session = Session(game, Seating(["me"], game), Screen(Console(file=page, width=60)), Path("game.record"))
+    session.follow(["The first", "The rival does a lot " * 200])
+    said = " ".join(page.getvalue().split())
+    assert said.startswith("… The rival does a lot The rival does a lot")
 
 
 def test_the_last_turns_of_the_rival_have_room(run: Run) -> None:

@@ -139,8 +139,8 @@ class Session:
         width = self.screen.look.width
         first = len(steps)
         room = STEP_ROWS
-        while first and (room := room - 1 - len(steps[first - 1]) // width) >= 0:
-            first -= 1
+        while first and ((room := room - 1 - len(steps[first - 1]) // width) >= 0 or first == len(steps)):
+            first -= 1  # the last step is told however long it is
         for at, step in enumerate(steps[first:]):
             self.screen.note(f"{'… ' if first and not at else ''}{step}.")
 
