@@ -17,6 +17,9 @@ from ecliptic.games.seti.content.printed import CARDS, Card
 from ecliptic.games.seti.content.reader import BASE, COLUMNS, build, check_enough, standard_texts
 from ecliptic.games.seti.describe import sentences
 from ecliptic.games.seti.solar import PLANETS
+from ecliptic.games.seti.species import GAME as SPECIES
+from ecliptic.testing.seti import Cards, Stock
+from tests.games.seti.table import changes, situation
 
 TEXTS = standard_texts()
 CONTENT = build({})
@@ -303,6 +306,17 @@ def test_cards_of_another_star_need_that_star() -> None:
         ("cards.csv", 13, {"lasting": "gain 3 vp"}, "lasting is 'gain 3 vp'; an endgame card scores, such as 'per wins red (gain 3 vp)', 'if vp >= 99 (gain 9 vp)' or 'gold-tile'."),
         ("cards.csv", 13, {"lasting": "per wins (gain 1 data)"}, "lasting is 'per wins (gain 1 data)'; an endgame card scores, such as 'per wins red (gain 3 vp)', 'if vp >= 99 (gain 9 vp)' or 'gold-tile'."),
         ("cards.csv", 13, {"lasting": "per taken-kind (gain 1 vp)"}, "lasting: taken-kind is about what an effect has just done; it can stand only in an effect."),
+        ("cards.csv", 10, {"effects": "turn visit mars (gain 1 vp) >> rule slingshot"}, "effects: rule is the second thing that lasts for the turn; a card has at most one."),
+        ("cards.csv", 10, {"effects": "turn sector (turn same-ring (gain 1 vp))"}, "effects: turn is the second thing that lasts for the turn; a card has at most one."),
+        ("cards.csv", 10, {"effects": "turn each signal red (gain 1 vp >> signal colour red)"}, "effects: signal can set off the same bonus again; a bonus for each time gives gain, draw, pick or income only."),
+        ("cards.csv", 10, {"effects": "turn play 10 (gain 1 vp)"}, "effects: no card is played for 10 credits; the most is 9."),
+        ("cards.csv", 10, {"effects": "tech probe/any"}, "effects, column 6: 'probe/any' should be probe, telescope, computer, any or several of these with / between them."),
+        ("cards.csv", 10, {"effects": "if each-species any (scan)"}, "effects, column 17: 'any' should be red, yellow or blue."),
+        ("cards.csv", 6, {"lasting": "vp >= 3: rule free-asteroids"}, "lasting: rule is about the card itself; only the effects of a card can say it."),
+        ("cards.csv", 2, {"lasting": "play 10: scan"}, "lasting: no card is played for 10 credits; the most is 9."),
+        ("cards.csv", 2, {"lasting": "visit mars: turn sector (scan)"}, "lasting: turn is about the card itself; only the effects of a card can say it."),
+        ("moons.csv", 2, {"land": "turn sector (scan)"}, "land: turn is about the card itself; only the effects of a card can say it."),
+        ("tiles.csv", 2, {"bonus": "rule slingshot"}, "bonus: rule is about the card itself; only the effects of a card can say it."),
         ("stars.csv", 2, {"colour": "pink"}, "colour is 'pink'; it should be one of yellow, red, blue, black."),
         ("stars.csv", 2, {"data": "0"}, "data is '0'; it should be a whole number from 1 to 12."),
         ("stars.csv", 2, {"first": ""}, "first is empty; it should be an effect, such as 'gain 3 vp'."),
@@ -331,15 +345,17 @@ def test_bad_cells(file: str, line: int, values: dict[str, str], sentence: str) 
 @pytest.mark.parametrize(
     ("files", "found"),
     [
-        (changed("stars.csv", 2, board="2"), ["stars.csv: there should be two stars for each of the boards 1 to 4, in this order."]),
+        (changed("stars.csv", 2, board="2"), ["stars.csv, line 2: there should be two stars for each of the boards 1 to 4, in this order."]),
         (without("planets.csv", 2), ["planets.csv: mercury should be there."]),
-        (changed("planets.csv", 2, id="venus"), ["planets.csv: mercury should be there.", "planets.csv: venus should be there only once."]),
+        (changed("planets.csv", 2, id="venus"), ["planets.csv: mercury should be there.", "planets.csv, line 3: venus should be there only once."]),
         (without("techs.csv", 13), ["techs.csv: computer 4 should be there."]),
-        (changed("techs.csv", 2, ability="moons"), ["techs.csv: moons should be there only once."]),
+        (changed("techs.csv", 2, ability="moons"), ["techs.csv, line 5: moons should be there only once."]),
         (without("tiles.csv", 2), ["tiles.csv: 3 tiles are too few; each of 4 players may take one of a stack."]),
-        (changed("tiles.csv", 2, id="card"), ["tiles.csv: card should be there only once."]),
+        (changed("tiles.csv", 2, id="card"), ["tiles.csv, line 5: card should be there only once."]),
         (without("computer.csv", 7), ["computer.csv: there should be 6 spaces.", "computer.csv: 4 spaces should have yes as their tech, one for each computer tech."]),
-        (without("gold.csv", 2), ["gold.csv: there should be 4 tiles, each with side 1 and then side 2."]),
+        (without("gold.csv", 2), ["gold.csv, line 2: there should be 4 tiles, each with side 1 and then side 2."]),
+        (without("gold.csv", 9), ["gold.csv: there should be 4 tiles, each with side 1 and then side 2."]),
+        (changed("gold.csv", 5, tile="income"), ["gold.csv, line 5: there should be 4 tiles, each with side 1 and then side 2."]),
         (without("solar.csv", 11), ["solar.csv: ring 4 of base should be there.", "solar.csv: uranus should be there; each planet is printed once.", "solar.csv: neptune should be there; each planet is printed once."]),
         (changed("solar.csv", 3, layer="disc-1"), ["solar.csv, line 3: the rings are those of disc-1 (1), disc-2 (1-2), disc-3 (1-3) and the base (1-4), each once.", "solar.csv: ring 1 of disc-2 should be there."]),
         (changed("solar.csv", 4, c="empty"), ["solar.csv: mars should be there; each planet is printed once."]),
@@ -350,6 +366,24 @@ def test_bad_cells(file: str, line: int, values: dict[str, str], sentence: str) 
 def test_bad_files(files: dict[str, str], found: list[str]) -> None:
     """SE-15.16: what no single row is to blame for."""
     assert problems(files) == found
+
+
+@pytest.mark.parametrize(
+    ("values", "lines", "found"),
+    [
+        ({"cost": "9"}, (), {"credit": -9, "hand": "-C110", "discards": "+C110"}),
+        ({"effects": "tuck >> return"}, ("tuck C110",), {"hand": "-C110", "tucked": "+C110", "credit": 1}),
+        ({"effects": "return >> return"}, (), {}),
+        ({"effects": "alien exertians"}, (), {"hand": "-C110", "discards": "+C110"}),
+        ({"effects": "signal next-anomaly >> next-anomaly"}, (), {"hand": "-C110", "discards": "+C110"}),
+    ],
+)
+def test_odd_cards_are_played(values: dict[str, str], lines: tuple[str, ...], found: dict[str, int | str]) -> None:
+    """SE-4.8, SE-15.16: an owner's card may be dear, leave twice, or ask for a species that is not there."""
+    files = changed("cards.csv", 111, **{"cost": "0", "effects": "gain 1 vp", **values})
+    game = situation(Stock({0: "credit 9"}, {0: 10}), Cards(hands={0: "C110"}), content=files, box=SPECIES)
+    points = {"points": "+C110=1"} if "effects" not in values else {}
+    assert changes(game, "play C110", *lines) == found | points
 
 
 def test_a_covered_planet_is_refused() -> None:

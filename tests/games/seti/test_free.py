@@ -128,8 +128,33 @@ def test_nothing_is_exchanged_for_itself() -> None:
         "exchange energy card",
         "exchange energy credit",
     ]
-    assert refused(game, "exchange credit credit") == ["EC-1.2"]
-    assert refused(game, "exchange energy energy") == ["EC-1.2"]
+    assert refused(game, "exchange credit credit") == ["SE-6.6"]
+    assert refused(game, "exchange energy energy") == ["SE-6.6"]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("exchange data credit", "Only credits, energy and cards are exchanged, for one of these (SE-6.5)."),
+        ("exchange credit publicity", "Only credits, energy and cards are exchanged, for one of these (SE-6.5)."),
+        ("exchange card", "A line with 'exchange' reads 'exchange GOOD GOOD' (EC-1.2)."),
+        ("move f1 h1", "f1 and h1 are not neighbouring spaces (SE-3.12)."),
+        ("move f1 f1", "f1 and f1 are not neighbouring spaces (SE-3.12)."),
+        ("move f1 f0", "There is no space 'f0'; spaces are called a1, b1, c1, d1 and so on (EC-1.2)."),
+        (
+            "orbit pluto",
+            "There is no planet or moon 'pluto'; there are mercury, venus, earth, mars and so on (EC-1.2).",
+        ),
+        ("land", "A line with 'land' reads 'land PLANET' (EC-1.2)."),
+        ("play C139", "There is no card 'C139'; cards are called C001, C002, C003, C004 and so on (EC-1.2)."),
+        ("corner C999", "There is no card 'C999'; cards are called C001, C002, C003, C004 and so on (EC-1.2)."),
+        ("mission X", "There is no card 'X'; cards are called C001, C002, C003, C004 and so on (EC-1.2)."),
+    ],
+)
+def test_a_line_that_no_action_has(line: str, sentence: str) -> None:
+    """A step, a trade or a name that the game does not know is answered by what is wrong with it (SE-15.15)."""
+    game = seti(probes="f1", goods="credit 9 energy 9")
+    assert [str(reason) for reason in game.why_not(line)] == [sentence]
 
 
 def test_throwing_away() -> None:

@@ -151,6 +151,8 @@ class Writer:
             return f"{self.term('count', deep)} >= {self.dice.randint(1, 99)}"
         name = self.dice.choice(names)
         slots = [self.slot(slot, deep) for slot in FORMS[kind][name].split()]
+        if slots == ["any"] and name == "each-species":  # it asks for one colour
+            slots = ["red"]
         return " ".join([name, *(slot for slot in slots if slot)])
 
     def slot(self, slot: str, deep: int) -> str:
@@ -162,8 +164,8 @@ class Writer:
         if slot == "resources":
             return " + ".join(f"{number} {word}" for word in self.dice.sample(RESOURCES, self.dice.randint(1, 3)))
         if slot[0] == "<":
-            words = NOTATION.vocabulary[key]
-            return "/".join(self.dice.sample(words, self.dice.randint(1, 2) if "/" in slot else 1))
+            words = self.dice.sample(NOTATION.vocabulary[key], self.dice.randint(1, 2) if "/" in slot else 1)
+            return "any" if "any" in words else "/".join(words)  # which stands alone
         if slot[0] == "{":
             return self.term(key, deep)
         if slot[0] == "(":

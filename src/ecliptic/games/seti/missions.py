@@ -12,6 +12,7 @@ from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.seti.actions import Cover
+from ecliptic.games.seti.content.printed import MOST_COST
 from ecliptic.games.seti.solar import PLANETS
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ WORDS: Final = (
     *("signal yellow", "signal red", "signal blue", "signal black"),
     *("sector", "play 0", "play 1", "play 2", "play 3", "play 4"),
     *("corner publicity", "corner data", "corner move"),
+    *("play 5", "play 6", "play 7", "play 8", "play 9"),  # at the end: a save holds the bits of those before
 )
 BIT: Final = {word: 1 << at for at, word in enumerate(WORDS)}
 NEW_PLANET: Final = BIT["new-planet"]
@@ -44,7 +46,7 @@ RESEARCHED: Final = [BIT[f"research {kind}"] | BIT["research any"] for kind in (
 TRACED: Final = [BIT[f"trace {colour}"] | BIT["trace any"] for colour in ("red", "yellow", "blue")]
 SIGNALLED: Final = [BIT[f"signal {colour}"] for colour in ("yellow", "red", "blue", "black")]
 SECTOR: Final = BIT["sector"]
-PLAYED: Final = [BIT[f"play {many}"] for many in range(5)]
+PLAYED: Final = [BIT[f"play {many}"] for many in range(MOST_COST + 1)]
 CORNERED: Final = {"publicity": BIT["corner publicity"], "data": BIT["corner data"], "move": BIT["corner move"]}
 
 

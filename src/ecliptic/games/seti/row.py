@@ -284,6 +284,12 @@ def pay_income(g: Table, seat: int, kind: int, many: int, source: str) -> None:
         receive(g, seat, kind, many, source)
 
 
+def is_played(g: Table, source: str) -> bool:
+    """Is this the card that is being played?"""
+    played = g.state.played
+    return bool(played) and g.rules.cards[played[-1]].name == source
+
+
 class TuckThis(Choice):
     """Tuck the card that is being played, or do without (SE-11.62)."""
 
@@ -294,8 +300,7 @@ class TuckThis(Choice):
         self.beside = True
 
     def able(self, g: Table, me: Frame) -> bool:
-        played = g.state.played
-        return bool(played) and g.rules.cards[played[-1]].name == me.source
+        return is_played(g, me.source)
 
     def options(self, g: Table, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.tucks[g.state.played[-1]], DECLINE]
@@ -315,6 +320,8 @@ class Return(Effect):
     """The card that is being played comes back to the hand (SE-11.71)."""
 
     def resolve(self, g: Table, me: Frame) -> None:
+        if not is_played(g, me.source):  # it has been tucked or is back already (SE-4.8)
+            return
         card = g.state.played.pop()
         insort(g.state.players[me.seat].hand, card)
         if g.listening:

@@ -13,7 +13,7 @@ from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
-from ecliptic.games.seti import free, milestones, planets, row, scoring, sectors, setup, timing, traces, turn
+from ecliptic.games.seti import free, milestones, planets, row, scoring, sectors, setup, timing, traces, turn, unheard
 from ecliptic.games.seti.actions import SIDES, TRACES, Move, Phrases, Trace
 from ecliptic.games.seti.cards import Card, Gold, Tables
 from ecliptic.games.seti.conditions import INCOME
@@ -325,7 +325,7 @@ class SetiRules(Rules):
         return self.content.printed()
 
     def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return []
+        return unheard.unheard(self, words)
 
 
 def kinds_of(rules: SetiRules) -> dict[str, tuple[str, str]]:

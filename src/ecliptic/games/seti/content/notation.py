@@ -394,10 +394,11 @@ class Parser:
         return found
 
     def maybe_list(self, words: Sequence[str]) -> str:
-        """Some of these words with / between them, each once, else nothing."""
+        """Some of these words with / between them, each once, else nothing; `any` stands alone."""
         token = self.tokens[self.at][0]
         found = token.split("/")
-        if len(set(found)) == len(found) and all(word in words for word in found):
+        alone = "any" not in found or len(found) == 1
+        if alone and len(set(found)) == len(found) and all(word in words for word in found):
             self.at += 1
             self.wanted = []
             return token
@@ -472,7 +473,7 @@ class Parser:
     def word(self, op: Op, slot: str) -> None:
         """A word of the vocabulary."""
         key = slot.strip("<>/?")
-        words = self.vocabulary[key]
+        words = TRACES if op.name == "each-species" else self.vocabulary[key]  # which asks for one colour
         found = self.maybe_list(words) if "/" in slot else self.maybe(*words)
         if found:
             op.words[key] = found

@@ -18,6 +18,7 @@ TRIGGERED: Final = 2
 ENDGAME: Final = 3
 MESSAGE: Final = 4  # of species: its lasting part is resolved later
 CARDS: Final = ("instant", "conditional", "triggered", "endgame", "message")
+MOST_COST: Final = 9  # of a card
 
 # What a tech is for, beside the columns that all computer techs are.
 ABILITIES: Final = {

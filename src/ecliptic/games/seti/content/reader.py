@@ -32,6 +32,7 @@ from ecliptic.games.seti.content.printed import (
     ENDGAME,
     INSTANT,
     MESSAGE,
+    MOST_COST,
     TRIGGERED,
     Card,
     Gold,
@@ -61,6 +62,7 @@ COLUMNS: Final = {
 }
 NAMED: Final = ("cards.csv", "stars.csv", "moons.csv", "techs.csv", "gold.csv")  # whose ids stand in lines
 CORNER: Final = ("vp", "publicity", "data", "move")  # what a corner may give
+QUIET: Final = ("gain", "draw", "pick", "income", "if", "per")  # steps that never set off a bonus of the turn
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 BOARDS: Final = 4  # of two stars each
@@ -155,6 +157,7 @@ def gains(row: Row, column: str, notation: Notation, needed: bool = True, own: b
     if needed and not row.text(column):
         row.bad("bad-no-effect", column=column)
     check_steps(row, column, found, own)
+    check_turn(row, column, found, own)
     return found
 
 
@@ -188,6 +191,27 @@ def check_steps(row: Row, column: str, steps: Sequence[Op], own: bool, there: bo
         before = step.name
 
 
+def check_turn(row: Row, column: str, steps: Sequence[Op], own: bool = False) -> None:
+    """What holds for the turn is kept by its card, which keeps one thing, and cannot go on setting itself off."""
+    lasting = [part for step in steps for part in step.all() if part.name in ("turn", "rule") and part.kind == "effect"]
+    for step in lasting if not own else lasting[1:]:
+        row.bad("bad-own" if not own else "bad-two-turns", column=column, step=step.name)
+    for step in lasting:
+        if step.about is not None:
+            check_event(row, column, step.about)
+        if "each" in step.amounts:
+            for part in step.parts:
+                loud = [one.name for one in part.all() if one.kind == "effect" and one.name not in QUIET]
+                if loud:
+                    row.bad("bad-each", column=column, step=loud[0])
+
+
+def check_event(row: Row, column: str, event: Op) -> None:
+    """A card is never played for more credits than one can cost."""
+    if event.name == "play" and event.amounts["n"] > MOST_COST:
+        row.bad("bad-play", column=column, many=event.amounts["n"], most=MOST_COST)
+
+
 def check_notes(row: Row, column: str, op: Op) -> None:
     """Nothing outside an effect knows what has just happened in one."""
     for part in op.all():
@@ -203,7 +227,7 @@ def read_card(row: Row, notation: Notation, incomes: Sequence[str] = INCOMES) ->
     card = Card(
         row.text("id"),
         titled(row),
-        row.number("cost", 0, 9),
+        row.number("cost", 0, MOST_COST),
         read_corner(row, notation),
         chosen(row, "sector", COLOURS),
         chosen(row, "income", incomes),
@@ -247,14 +271,18 @@ def read_lasting(row: Row, card: Card, notation: Notation) -> None:
         if card.kind == MESSAGE:
             card.reward = notation.effect(text)
             check_steps(row, "lasting", card.reward, own=True)
+            check_turn(row, "lasting", card.reward)
         elif card.kind == CONDITIONAL:
             card.condition, card.reward = notation.mission(text)
             check_notes(row, "lasting", card.condition)
             check_steps(row, "lasting", card.reward, own=False, there=card.condition.name == "three-colours")
+            check_turn(row, "lasting", card.reward)
         elif card.kind == TRIGGERED:
             card.slots = [Slot(event, reward) for event, reward in notation.slots(text)]
             for slot in card.slots:
+                check_event(row, "lasting", slot.event)
                 check_steps(row, "lasting", slot.reward, own=False)
+                check_turn(row, "lasting", slot.reward)
         else:
             card.endgame = scoring(row, notation.effect(text))
     except BadNotation as error:
@@ -350,25 +378,24 @@ def read_top(row: Row, notation: Notation) -> Top:
     return Top(gains(row, "reward", notation, needed=False), row.one_of("tech", ("yes",)) == 0)
 
 
-def check_stars(stars: Sequence[Star], problems: Problems) -> None:
+def check_stars(rows: Sequence[Row], stars: Sequence[Star], problems: Problems) -> None:
     """Four boards of two stars, one after the other, and a star of each colour."""
-    for at, star in enumerate(stars):
-        if star.board != at // 2 or len(stars) != 2 * BOARDS:
-            problems.add("stars.csv", 0, "bad-boards", ("stars.csv",), most=BOARDS)
-            break
+    astray = [row.line for at, row in enumerate(rows) if stars[at].board != at // 2]
+    if astray or len(stars) != 2 * BOARDS:
+        problems.add("stars.csv", astray[0] if astray else 0, "bad-boards", ("stars.csv",), most=BOARDS)
     for colour, word in enumerate(COLOURS):
         if all(star.colour != colour for star in stars):
             problems.add("stars.csv", 0, "bad-colour", ("stars.csv",), word=word)
 
 
-def check_once(file: str, found: Sequence[str], wanted: Sequence[str], problems: Problems) -> None:
-    """Is each of these things there once?"""
+def check_once(file: str, rows: Sequence[Row], found: Sequence[str], wanted: Sequence[str], problems: Problems) -> None:
+    """Is each of these things, one of each row, there once?"""
     missing = [thing for thing in wanted if thing not in found]
-    twice = [thing for thing in dict.fromkeys(found) if found.count(thing) > 1]
     if missing:
         problems.add(file, 0, "bad-missing", (file,), words=", ".join(missing))
-    if twice:
-        problems.add(file, 0, "bad-twice", words=", ".join(twice))
+    for at, thing in enumerate(found):
+        if thing in found[:at]:
+            rows[at].bad("bad-twice", words=thing)
 
 
 def check_computer(rows: Sequence[Row], computer: Sequence[Top], problems: Problems) -> None:
@@ -382,12 +409,16 @@ def check_computer(rows: Sequence[Row], computer: Sequence[Top], problems: Probl
         problems.add("computer.csv", 0, "bad-tech-spaces", ("computer.csv",), many=STACKS)
 
 
-def check_gold(gold: Sequence[Gold], problems: Problems) -> None:
+def check_gold(rows: Sequence[Row], gold: Sequence[Gold], problems: Problems) -> None:
     """Four tiles, the two sides of each one after the other."""
-    sides = [(side.tile, side.side) for side in gold]
-    tiles = list(dict.fromkeys(side.tile for side in gold))
-    if len(tiles) != GOLDS or sides != [(tile, side) for tile in tiles for side in (1, 2)]:
-        problems.add("gold.csv", 0, "bad-gold", ("gold.csv",), many=GOLDS)
+    astray: list[int] = []
+    for at, side in enumerate(gold):
+        before = [other.tile for other in gold[:at]]
+        new = side.tile not in before if at % 2 == 0 else side.tile == before[-1]
+        if not new or side.side != 1 + at % 2:
+            astray.append(rows[at].line)
+    if astray or len(gold) != 2 * GOLDS:
+        problems.add("gold.csv", astray[0] if astray else 0, "bad-gold", ("gold.csv",), many=GOLDS)
 
 
 # The solar system
@@ -480,20 +511,23 @@ def build(files: Mapping[str, str], edition: SetiEdition | None = None) -> Conte
     gold = [read_gold(row, notation) for row in tables["gold.csv"]]
     cards = [read_card(row, notation) for row in tables["cards.csv"]]
     layers = read_layers(tables["solar.csv"], problems)
-    check_stars(stars, problems)
-    check_once("planets.csv", [PLANETS[planet.planet] for planet in planets], HOSTS, problems)
+    check_stars(tables["stars.csv"], stars, problems)
+    check_once("planets.csv", tables["planets.csv"], [PLANETS[planet.planet] for planet in planets], HOSTS, problems)
     check_once(
         "techs.csv",
+        tables["techs.csv"],
         [f"{KINDS[tech.kind]} {tech.number}" for tech in techs],
         [f"{kind} {number + 1}" for kind in KINDS for number in range(STACKS)],
         problems,
     )
-    check_once("techs.csv", [t.ability for t in techs if t.ability != "column"], [], problems)
-    check_once("tiles.csv", [tile.name for tile in tiles], [], problems)
+    special = [at for at, tech in enumerate(techs) if tech.ability != "column"]
+    able = [tables["techs.csv"][at] for at in special]
+    check_once("techs.csv", able, [techs[at].ability for at in special], [], problems)
+    check_once("tiles.csv", tables["tiles.csv"], [tile.name for tile in tiles], [], problems)
     if len(tiles) < MOST_SEATS:
         problems.add("tiles.csv", 0, "bad-few-tiles", ("tiles.csv",), count=len(tiles), players=MOST_SEATS)
     check_computer(tables["computer.csv"], computer, problems)
-    check_gold(gold, problems)
+    check_gold(tables["gold.csv"], gold, problems)
     check_enough(len(cards), LEAST_SEATS, problems)
     planets.sort(key=lambda planet: planet.planet)
     name = edition.name(files, tables)

@@ -136,6 +136,8 @@ class Anomalies(Layer):
 
     def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
         s = g.state
+        if word in ("next-anomaly", "signal-next-anomaly") and self.part(s).sectors[0] < 0:
+            return  # an owner's card may ask for one before they are laid (SE-4.8)
         if word == "next-anomaly":
             g.push(self.reward(s, self.next_anomaly(s)), seat=me.seat, source=me.source)
         elif word == "signal-next-anomaly":

@@ -119,7 +119,8 @@ class Decks(Layer):
 
     def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
         if word == "alien":
-            g.push(TAKE[g.state.species.index(many)], seat=me.seat, source=me.source)
+            if many in g.state.species:  # an owner's card may ask for one that is not there (SE-4.8)
+                g.push(TAKE[g.state.species.index(many)], seat=me.seat, source=me.source)
         else:
             self.below.special(g, me, word, many, part)
 
