@@ -55,7 +55,8 @@ def test_a_newer_server_is_never_met_by_an_old_page(tmp_path: Path, browser: Bro
         pages = house.house.lobby.tables[made.table].pages
         sweeper = house.house.lobby.sweeper
         assert sweeper is not None
-        sweeper.get_loop().call_soon_threadsafe(lambda: [page.dismiss("restart") for page in list(pages)])
+        for page in list(pages):
+            sweeper.get_loop().call_soon_threadsafe(page.dismiss, "restart")
         holds(table.page, shown)
         table.asked()
         assert not lobby.troubles + table.troubles
