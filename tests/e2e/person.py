@@ -214,8 +214,9 @@ def laptop(browser: Browser, language: str = "en") -> BrowserContext:
 
 
 def found(server: Server, **wish: Any) -> tuple[str, str]:
-    """Make a table as the lobby's form does: the link of its first seat, and the one to join it."""
-    request = urllib.request.Request(f"{server.url}api/tables", json.dumps(wish).encode())
+    """Make a table as the lobby's form does, with a seed: the link of its first seat, and the one to join it."""
+    seeded = {"seed": seed_of_test()} | wish
+    request = urllib.request.Request(f"{server.url}api/tables", json.dumps(seeded).encode())
     request.add_header("Content-Type", "application/json")
     with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
         made: dict[str, Any] = json.load(answer)
