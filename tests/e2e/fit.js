@@ -77,6 +77,15 @@ async () => {
     }
   }
 
+  /** What stands in a small box, a tile or a chip, stands in it whole. */
+  function boxes() {
+    for (const box of all('[data-stock], [data-gold], [data-tech], .exertian')) {
+      for (const part of box.querySelectorAll('span:not(.hidden), b, small, svg')) {
+        if (boxOf(part).width && !part.closest('.hidden') && beyond(boxOf(part), boxOf(box))) wrong.push(`beyond its box: ${name(part)} in ${name(box)}`);
+      }
+    }
+  }
+
   /** No world reaches over the letter of its planet. */
   function worlds() {
     for (const globe of all('[data-planet] .globe')) {
@@ -107,6 +116,7 @@ async () => {
   fingers();
   choices();
   cards();
+  boxes();
   worlds();
   targets();
   if (page.scrollWidth > innerWidth) wrong.push(`${page.scrollWidth} px wide`);

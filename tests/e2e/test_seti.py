@@ -159,6 +159,9 @@ def test_every_window_and_every_word(server: Server, browser: Browser, screens: 
         ada.asked()
         fits(ada, f"moment {at}")
         look(ada, screens, f"moment-{at}")
+        last = ada.page.locator(".player").last.bounding_box()
+        assert last
+        assert last["y"] + last["height"] <= LAPTOP["viewport"]["height"], "everybody is in sight"
         shown = ada.page.evaluate("document.body.innerText")
         missing = [word for word in ("ask-", "verb-", "event-", "at-", "brief-", "{", "undefined") if word in shown]
         assert not missing, missing

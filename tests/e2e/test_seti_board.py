@@ -101,6 +101,14 @@ def test_planets_and_stars_are_looked_at(server: Server, browser: Browser) -> No
     page.locator('[data-lens="jupiter"]').first.wait_for()
     assert page.locator(".items [data-star]").count() == 8
     assert page.locator(".items [data-space]").count() == 32
+    page.locator('[data-tech="telescope-1"]').hover()
+    assert "Earth" in person.by("tip").inner_text(), "a tech says what it does, not what its signs are"
+    for action in ("orbit", "land"):  # the answer to one is not in the way of the next
+        person.press(page.locator(f'[data-action="{action}"]'))
+        person.until(lambda action=action: action in person.by("notice").inner_text())
+    assert not page.locator("dialog[open]").count(), "why not is one sentence"
+    page.keyboard.press("Escape")
+    person.by("notice").wait_for(state="detached")
     page.evaluate(AXE.read_text())
     mine = [[f'[data-testid="{name}"]'] for name in ("board", "ledger", "dial")]
     kept_out = page.evaluate("(include) => axe.run({ include }).then((result) => result.violations)", mine)

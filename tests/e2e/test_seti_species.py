@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from ecliptic.api import AnyGame
 from tests.e2e.astronomer import Astronomer
 from tests.e2e.conftest import Server, served
+from tests.e2e.fit import MEASURE
 from tests.e2e.keys import Typist
 from tests.e2e.person import LAPTOP, PHONE, look
 from tests.e2e.prepared import Laid, lay
@@ -239,6 +240,7 @@ def test_cards_are_played_face_down(tables: tuple[Server, dict[str, Laid]], brow
     ada.choose("end")
     ada.asked()
     look(ada, screens, "first")
+    assert not ada.page.evaluate(MEASURE), "what is on the cards is on them whole"
     ada.choose("hide ET44")
     ada.asked()
     assert ada.stock["credit"] == 1

@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../src/games/game';
+import { game } from '../src/games/seti';
+import { doubts } from '../src/games/seti/doubts';
 import { course, mainActions, rivalTurn } from '../src/games/seti/strip';
+import { mineOf } from '../src/games/seti/table';
 import { unfold } from '../src/play/narrow';
 import type { TableStore } from '../src/table/store.svelte';
 import { options } from './fixture';
@@ -86,9 +89,42 @@ describe('beside an action', () => {
   });
 
   it('is the set-up before the first turn, and nothing where nothing goes on', () => {
-    expect(course(table([entry('ChooseIncome')], { turns: 0 }))!.title).toBe('Set-up');
+    const drawn = told('drew', 'drew', 'first');
+    const setUp = course(table([entry('ChooseIncome'), entry('ChooseIncome')], { turns: 0, log: drawn }))!;
+    expect([setUp.title, setUp.note, setUp.seat]).toEqual(['Set-up', '', 0]);
+    expect([setUp.done.length, setUp.open.length]).toEqual([0, 1]); // neither what others draw nor what they will choose
     expect(course(table([entry('EndTurn'), entry('CloseTurn')]))).toBeNull();
     expect(mainActions(table([entry('MainAction')], { lines: ['launch', 'pass'] })).filter((one) => one.options.length).map(({ verb }) => verb)).toEqual(['launch', 'pass']);
+  });
+});
+
+describe('an action that is not possible', () => {
+  const layers = [[[-1, 3, -1, -1, -1, -1, -1, -1], [], [], []], [[]], [[], []], [[], [], []]]; // Mars towards b, in the first ring
+  const asking = (probes: string[], hand: string[], prompt = 'MainAction') => {
+    const found = table([entry(prompt)], { prompt });
+    Object.assign(found.update!.view, { players: [{ ...mineOf(found), probes, hand }], discs: 0, row: [], gold: {} });
+    Object.assign(found, { options: [], picked: [] });
+    Object.assign(found.sheet!.printed, { layers, stars: [{ name: 'vega' }] });
+    return found;
+  };
+
+  it('is asked about where a probe of mine is at a planet, or with the cheapest card', () => {
+    expect(doubts(asking(['b1', 'c2'], []), 'orbit')).toEqual(['orbit mars']);
+    expect(doubts(asking(['c2'], []), 'land')).toEqual([]);
+    expect(doubts(asking([], ['C001', 'C002']), 'play')).toEqual(['play C001']);
+    expect(doubts(asking([], []), 'play')).toEqual([]);
+    expect(doubts(asking([], []), 'launch')).toEqual(['launch']);
+  });
+
+  it('is no reason not to look at a star', () => {
+    expect(doubts(asking([], []), 'vega')).toEqual([]);
+    expect(doubts(asking([], [], 'SignalColour'), 'vega')).toEqual(['signal vega']);
+  });
+
+  it('has a question of its own, once it is meant', () => {
+    const ask = (...lines: string[]) => game.ask('MainAction', [], unfold(options(...lines)));
+    expect(ask('play card:C001', 'play card:C002')).toBe('ask-to-play');
+    expect(ask('play card:C001', 'pass')).toBe('ask-MainAction');
   });
 });
 

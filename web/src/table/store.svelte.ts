@@ -376,7 +376,7 @@ export class TableStore {
     void this.ask(lines).then((why) => {
       // One reason of a kind: that the next way is closed for the same reason helps nobody.
       const said = new Map(Object.values(why).flat().reverse().map((reason) => [reason.rule + reason.key, reason]));
-      const reasons = [...said.values()].slice(0, MOST_REASONS);
+      const reasons = [...new Map([...said.values()].map((reason) => [this.reason(reason), reason])).values()].slice(0, MOST_REASONS);
       this.notice = reasons.length ? { sentence: '', reasons } : null;
     });
     return true;

@@ -3,11 +3,13 @@ import type { Reason, Update } from '../../generated/wire';
 import { wanted } from '../../play/narrow';
 import type { TableStore } from '../../table/store.svelte';
 import type { Deed } from '../game';
+import { whereIs } from './board/sight';
 import { isSpace } from './names';
-import { cardOf, handOf, isPlanet, mineOf, moonOf, starOf, techOf, viewOf } from './table';
-import { TRADED } from './types';
+import { cardOf, handOf, isPlanet, mineOf, moonOf, optionOf, starOf, techOf, viewOf } from './table';
+import { PLANETS, TRADED, type Planet } from './types';
 import { say } from './words';
 
+const WHOLE = new Set(['MainAction', 'CloseTurn']); // questions about the whole turn
 const MAIN = ['launch', 'scan', 'analyze', 'research'] as const;
 
 /** The lines that touching this would stand for. */
@@ -17,8 +19,8 @@ export function doubts(table: TableStore, name: string): string[] {
   if (isSpace(name)) return isSpace(first) ? [`move ${first} ${name}`] : [];
   if (isPlanet(name)) return [`orbit ${name}`, `land ${name}`];
   if (moonOf(table, name)) return [`land ${name}`];
-  if (techOf(table, name)) return table.update?.decision?.prompt === 'MainAction' ? ['research'] : [`tech ${name}`];
-  if (starOf(table, name)) return [`signal ${name}`];
+  if (techOf(table, name)) return table.update?.decision?.prompt !== 'MainAction' ? [`tech ${name}`] : optionOf(table, 'research') ? [] : ['research'];
+  if (starOf(table, name)) return WHOLE.has(table.update?.decision?.prompt ?? '') ? [] : [`signal ${name}`]; // a star is looked at while no signal is due
   if ((TRADED as readonly string[]).includes(name)) return TRADED.filter((other) => other !== name).map((other) => `exchange ${name} ${other}`);
   if (/^(trace|overflow) /.test(name)) return [name]; // a space stands for its whole line
   if (name === 'top') return ['place top'];
@@ -29,8 +31,16 @@ export function doubts(table: TableStore, name: string): string[] {
     if (mine?.missions.includes(name)) return [`mission ${name}`];
     if (viewOf(table).row.includes(name)) return ['buy'];
   }
+  if (name === 'orbit' || name === 'land') return visited(table).map((planet) => `${name} ${planet}`);
+  if (name === 'play') return cheapest(table).map((card) => `play ${card}`);
   return (MAIN as readonly string[]).includes(name) || name === 'buy' ? [name] : [];
 }
+
+/** The planets at which I have a probe: only there orbiting and landing can be wondered about. */
+const visited = (table: TableStore): Planet[] => PLANETS.filter((planet) => planet !== 'earth' && mineOf(table)?.probes.includes(whereIs(table, planet)));
+
+/** The card of my hand that costs least: what keeps me from it keeps me from all of them. */
+const cheapest = (table: TableStore): string[] => [...handOf(mineOf(table))].sort((one, other) => (cardOf(table, one)?.cost ?? 0) - (cardOf(table, other)?.cost ?? 0)).slice(0, 1);
 
 /** Cards of the hand and planets with what is in the way; the actions that are about no thing are deeds. */
 export function wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[] {

@@ -40,7 +40,9 @@ const more = (table: TableStore, { says }: Params): Params => (says === undefine
 const PICKED: Record<string, string> = { space: 'ask-move', card: 'ask-card', traded: 'ask-exchange', planet: 'ask-planet' };
 
 function ask(prompt: string, picked: readonly string[], options: readonly Option[] = []): string {
-  return (picked.length && PICKED[kindOf(options, picked)]) || `ask-${prompt}`;
+  const [first] = options;
+  const meant = !picked.length && prompt === 'MainAction' && first && WISHES.has(first.verb) && options.every(({ verb }) => verb === first.verb);
+  return (picked.length && PICKED[kindOf(options, picked)]) || (meant ? `ask-to-${first.verb}` : `ask-${prompt}`);
 }
 
 const SHOWN = new Set(['planet', 'place', 'moon', 'star', 'card', 'tech', 'space', 'face', 'column', 'side']); // kinds of things that a log line lights up

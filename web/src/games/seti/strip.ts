@@ -225,9 +225,11 @@ export function course(table: TableStore): Course | null {
   const agenda = view.agenda as [[string, ...Args], number, string][];
   const frames: typeof agenda = [];
   for (let at = agenda.length - 1; at >= 0 && !BASE.has(agenda[at]![0][0]); at -= 1) frames.push(agenda[at]!);
+  const first = frames[0]?.[0][0] === 'ChooseIncome'; // before the first turn: what the others have drawn and will choose is no step of mine
+  if (first) frames.length = 1;
   const open = frames.flatMap((frame, at) => stations(table, frame, at === 0, view.played[0] ?? '', `${frames.length - at}-`));
   if (!open.length) return null;
-  const events = turnEvents(table.log);
+  const events = first ? [] : turnEvents(table.log);
   const words = frames.map(([[name]]) => name);
   const base = agenda[agenda.length - 1 - frames.length]?.[0][0] ?? '';
   const reached = MILESTONES.has(words[0]!);
@@ -243,7 +245,7 @@ export function course(table: TableStore): Course | null {
     .filter((event) => event.word in DONE && event.seat === view.active)
     .map((event, at): Station => ({ key: `done-${at}`, state: 'done', icon: DONE[event.word]!(event), title: table.event(event), note: '', ...(event.word === 'points' ? { points: Number(event['points']) } : {}) }));
   const kind = reached ? 'milestone' : free ? 'free' : card ? 'card' : 'action';
-  return { seat: view.active, icon: { milestone: 'gold', free: 'exchange', card: 'play', action: verb || 'play' }[kind], title: titled(), note: say(`note-${kind}`), done, open };
+  return { seat: first ? (table.update!.decision?.seat ?? -1) : view.active, icon: { milestone: 'gold', free: 'exchange', card: 'play', action: verb || 'play' }[kind], title: titled(), note: first ? '' : say(`note-${kind}`), done, open };
 }
 
 /** What the rival did last: the card it turned up, or its pass, and all that followed until the next turn.
