@@ -92,6 +92,15 @@ describe('carrying games over', () => {
     expect(found.flat().map(({ table, keys, spectate, seats, made }) => [table, keys, spectate, seats, made])).toEqual(all.map(({ table, keys, spectate, seats, made }) => [table, keys, spectate, seats, made]));
   }, 60_000); // reading a picture takes a busy machine its time
 
+  it('takes nothing from a link that somebody has made up', () => {
+    const sound: unknown[] = ['abc', ['k'.repeat(32)], '', [0], false, 'Tea', 'seti'];
+    const link = (...rows: unknown[]) => btoa(JSON.stringify(rows));
+    expect(mine.unpack(link(sound))).toHaveLength(1);
+    const bent: [number, unknown][] = [[0, 7], [1, 'k'], [1, [7]], [2, null], [3, 5], [3, ['x']], [4, 'yes'], [5, { a: 1 }], [5, 'x'.repeat(1000)], [6, null]];
+    for (const [at, value] of bent) expect(mine.unpack(link(sound, sound.with(at, value)))).toEqual([]);
+    for (const none of ['', '%%', btoa('{}'), btoa('[1]'), btoa('null'), link([])]) expect(mine.unpack(none)).toEqual([]);
+  });
+
   it('keeps what stands in a link behind its #, which goes to no server', () => {
     const [link] = links([held(1)]) as [string];
     expect(new URL(link).search).toBe('');

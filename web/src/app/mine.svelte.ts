@@ -40,6 +40,17 @@ function unbrief(text: string): Mine[] {
 
 type Packed = [table: string, keys: string[], spectate: string, seats: number[], made: boolean, name: string, game: string];
 
+const LONGEST = 80; // letters of anything in a link
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
+
+/** Is this one table as `pack` writes it? What a link brings is kept, and must not spoil the page for good. */
+function isPacked(row: unknown): row is Packed {
+  if (!Array.isArray(row)) return false;
+  const [table, keys, spectate, seats, made, name, game] = row as unknown[];
+  const texts = [table, spectate, name, game].every(isText) && Array.isArray(keys) && keys.every(isText);
+  return texts && typeof made === 'boolean' && Array.isArray(seats) && seats.every((seat) => Number.isInteger(seat));
+}
+
 class MyTables {
   list = $state.raw<Mine[]>(load<Mine[]>('tables', []));
 
@@ -109,9 +120,8 @@ class MyTables {
     if (data.startsWith('~')) return data.slice(1).split('~').flatMap(unbrief);
     try {
       const bytes = Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-      const rows = JSON.parse(new TextDecoder().decode(bytes)) as Packed[];
-      const sound = rows.every(([table, keys]) => typeof table === 'string' && Array.isArray(keys) && keys.every((key) => typeof key === 'string'));
-      return sound ? rows.slice(0, MOST).map(([table, keys, spectate, seats, made, name, game]) => ({ table, keys, spectate, seats, made, name, game, at: Date.now() })) : [];
+      const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
+      return Array.isArray(rows) && rows.every(isPacked) ? rows.slice(0, MOST).map(([table, keys, spectate, seats, made, name, game]) => ({ table, keys, spectate, seats, made, name, game, at: Date.now() })) : [];
     } catch {
       return [];
     }
