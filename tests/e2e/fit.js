@@ -79,7 +79,8 @@ async () => {
 
   /** What stands in a small box, a tile or a chip, stands in it whole. */
   function boxes() {
-    for (const box of all('[data-stock], [data-gold], [data-tech], .exertian')) {
+    for (const tab of all('[role=tab]')) if (tab.scrollWidth > tab.clientWidth + 1) wrong.push(`wider than its tab: ${name(tab)}`);
+    for (const box of all('[data-action], [data-stock], [data-gold], [data-tech], .exertian')) {
       for (const part of box.querySelectorAll('span:not(.hidden), b, small, svg')) {
         if (boxOf(part).width && !part.closest('.hidden') && beyond(boxOf(part), boxOf(box))) wrong.push(`beyond its box: ${name(part)} in ${name(box)}`);
       }
