@@ -37,7 +37,7 @@ compiled: Final = not str(ecliptic.core.game.__file__).endswith(".py")
 @functools.lru_cache(maxsize=256)
 def standard_rules(game: GameDef, seats: int, modules: tuple[str, ...], options: str) -> Rules:
     """Rules on the standard content: they never change, so games share them."""
-    return settled(game.rules(seats, modules, json.loads(options), game.content({}, modules)))
+    return shared(game.rules(seats, modules, json.loads(options), game.content({}, modules)))
 
 
 @functools.lru_cache(maxsize=256)
@@ -52,7 +52,7 @@ def own_rules(
 ) -> tuple[str, Rules]:
     """The name of an owner's content and rules on it, which games share likewise."""
     printed = game.content(dict(files), modules)
-    return game.content_id(printed), settled(game.rules(seats, modules, json.loads(options), printed))
+    return game.content_id(printed), shared(game.rules(seats, modules, json.loads(options), printed))
 
 
 def rules_on(
@@ -65,7 +65,7 @@ def rules_on(
     return standard_name(game, tuple(modules)), standard_rules(game, seats, tuple(modules), chosen)
 
 
-def settled(rules: Rules) -> Rules:
+def shared(rules: Rules) -> Rules:
     """Rules whose layers all have the numbers of the outermost one."""
     rules.share()
     return rules

@@ -17,7 +17,7 @@ from ecliptic import BadSetup
 from ecliptic.cli import app
 from ecliptic.lab.balance import findings
 from ecliptic.lab.report import CardReport, Outcome, Report, Tally
-from ecliptic.lab.simulate import CHUNK, Arena, Match, deaf, simulate
+from ecliptic.lab.simulate import CHUNK, Arena, Contest, deaf, simulate
 
 CLOCK = {"seconds", "decisions_per_second", "games_per_second", "cores"}
 
@@ -28,7 +28,7 @@ def timeless(report: Report) -> dict[str, Any]:
 
 
 def test_game_k_is_the_same_on_any_number_of_cores() -> None:
-    match = Match("planetarium", ["random", "random"], "5")
+    match = Contest("planetarium", ["random", "random"], "5")
     games = 2 * CHUNK + 3
     done: list[int] = []
     one, two = simulate(match, games, 1), simulate(match, games, 2, done.append)
@@ -38,7 +38,7 @@ def test_game_k_is_the_same_on_any_number_of_cores() -> None:
 
 
 def test_the_numbers_agree_with_each_other() -> None:
-    report = simulate(Match("planetarium", ["greedy", "random", "random"], "2"), 6, 1)
+    report = simulate(Contest("planetarium", ["greedy", "random", "random"], "2"), 6, 1)
     assert report.games == 6
     assert sum(report.wins) == pytest.approx(6)
     assert sum(report.order_wins) == pytest.approx(6)
@@ -51,14 +51,14 @@ def test_the_numbers_agree_with_each_other() -> None:
 
 
 def test_solo_wins_are_games_won_against_the_target() -> None:
-    match = Match("planetarium", ["greedy"], "1", options={"target": 90})
+    match = Contest("planetarium", ["greedy"], "1", options={"target": 90})
     report = simulate(match, 4, 1)
     arena = Arena(match)
     assert report.wins == [sum(bool(arena.play(number).winners) for number in range(4))]
 
 
 def test_whoever_plays_without_a_chair_has_a_row() -> None:
-    report = simulate(Match("seti", ["random"], "1", options={"difficulty": 2}), 2, 1)
+    report = simulate(Contest("seti", ["random"], "1", options={"difficulty": 2}), 2, 1)
     assert report.seats == ["random", "rival"]
     assert report.wins == [0.0, 2.0]
     assert report.mean_scores[1] > report.mean_scores[0]
@@ -88,7 +88,7 @@ def test_findings_name_what_stands_out() -> None:
 @pytest.mark.parametrize(("games", "cores"), [(0, 1), (5, 0)])
 def test_impossible_numbers_are_refused(games: int, cores: int) -> None:
     with pytest.raises(BadSetup, match="from 1 up"):
-        simulate(Match("planetarium", ["random", "random"]), games, cores)
+        simulate(Contest("planetarium", ["random", "random"]), games, cores)
 
 
 def test_the_command_prints_one_json_object() -> None:
@@ -159,7 +159,7 @@ def test_content_of_ones_own(tmp_path: Path) -> None:
 
 def test_space_tiles_are_counted_like_cards() -> None:
     """Exoplanets: as goals they score, for their effects they are used; with the Chaotic core too."""
-    report = simulate(Match("exoplanets", ["greedy", "greedy"], "4", ("gravity", "chaotic", "space")), 3, 1)
+    report = simulate(Contest("exoplanets", ["greedy", "greedy"], "4", ("gravity", "chaotic", "space")), 3, 1)
     assert report.ends == {"last energy": 3}
     assert report.mean_turns == 5
     assert len(report.cards) == 48
@@ -198,7 +198,7 @@ def test_workers_do_not_hear_ctrl_c() -> None:
 def test_a_thread_can_simulate() -> None:
     """Only the main thread may say what is heard; another one leaves that alone."""
     done: list[Report] = []
-    match = Match("planetarium", ["random", "random"], "5")
+    match = Contest("planetarium", ["random", "random"], "5")
     thread = threading.Thread(target=lambda: done.append(simulate(match, 2 * CHUNK, 2)))
     thread.start()
     thread.join(timeout=120)

@@ -14,7 +14,7 @@ from ecliptic import BadSetup
 from ecliptic.cli import app
 from ecliptic.lab.markdown import pages, row
 from ecliptic.lab.report import Outcome, Report, Tally
-from ecliptic.lab.simulate import Match, simulate
+from ecliptic.lab.simulate import Contest, simulate
 from ecliptic.lab.survey import Part, Survey, conduct, merged
 from tests.proof import AGAIN
 
@@ -53,7 +53,7 @@ def test_a_stopped_survey_goes_on(tmp_path: Path) -> None:
 
 def test_its_games_are_those_of_a_simulation(tmp_path: Path) -> None:
     part = conduct(survey(4), tmp_path)[2]
-    same = simulate(Match("planetarium", ["random", "random"], "3", ("frost-line",)), 4, 1)
+    same = simulate(Contest("planetarium", ["random", "random"], "3", ("frost-line",)), 4, 1)
     assert part.report.order_scores == same.order_scores
     assert part.report.cards == same.cards
     assert (part.report.mean_winner, part.report.mean_margin) == (same.mean_winner, same.mean_margin)
@@ -142,7 +142,7 @@ def test_seti_is_surveyed(tmp_path: Path) -> None:
     assert ran.exit_code == 0, ran.output
     assert "| base | 2 | 1 |" in ran.stdout
     assert "## By what came into play" in ran.stdout
-    report = simulate(Match("seti", ["greedy", "greedy"], "4"), 1, 1)
+    report = simulate(Contest("seti", ["greedy", "greedy"], "4"), 1, 1)
     assert sum(card.played for card in report.cards.values()) > 10
     assert sum(group.games for group in report.groups.values()) == 1
 

@@ -105,7 +105,7 @@ def markers(s: Exoplanets, rules: ExoplanetsRules) -> None:
 def effects(s: Exoplanets, rules: ExoplanetsRules) -> None:
     """What space tiles do to a planet is what they do when worked out anew (EX-9.8 to EX-9.17)."""
     anew = s.copy()
-    rules.settle_all(anew)
+    rules.work_out_all(anew)
     assert (anew.extra, anew.less, anew.bonus) == (s.extra, s.less, s.bonus)
     assert (anew.need, anew.reached) == (s.need, s.reached)
 

@@ -64,7 +64,7 @@ def whole(game: AnyGame) -> None:
     for arm_at, row in enumerate(s.arms):
         assert [s.place[one] for one in row] == [arm_at << 3 | orbit for orbit in range(len(row))]
     held = [s.extra[:], s.less[:], s.bonus[:], s.reached[:]]
-    r.settle_all(s)
+    r.work_out_all(s)
     assert [s.extra, s.less, s.bonus, s.reached] == held
 
 

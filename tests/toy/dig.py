@@ -12,7 +12,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.state import State, public, seen_by
 
 if TYPE_CHECKING:
-    from tests.toy.effects import Table
+    from tests.toy.effects import ToyGame
 
 RELICS: Final = ("bell", "coin", "seed", "wheel")
 
@@ -42,7 +42,7 @@ class Site(State):
         return Site(self.relics[:], self.looked[:])
 
 
-def site(g: Table) -> Site:
+def site(g: ToyGame) -> Site:
     """The relics of a game with the expansion."""
     return cast(Site, g.state.parts[1])
 
@@ -50,7 +50,7 @@ def site(g: Table) -> Site:
 class Dig(Effect):
     """Look at a relic that others have dug up, else dig up a new one (T10)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: ToyGame, me: Frame) -> None:
         looked = site(g).looked
         strange = [at for at, seats in enumerate(looked) if not seats >> me.seat & 1]
         if strange:
@@ -60,18 +60,18 @@ class Dig(Effect):
         elif len(looked) < len(RELICS):
             g.push(UNEARTH, seat=me.seat)
 
-    def tell(self, g: Table, seat: int, at: int) -> None:
+    def tell(self, g: ToyGame, seat: int, at: int) -> None:
         g.emit(Event("dug", seat, "T10", {"at": at}, {"relic": RELICS[site(g).relics[at]]}))
 
 
 class Unearth(Chance):
     """Which relic it is, is decided when somebody sees it."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         there = site(g).relics
         return [action for at, action in enumerate(g.rules.phrases.more["relic"]) if at not in there]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         site(g).relics.append(cast(Found, action).relic)
         site(g).looked.append(1 << me.seat)
         DIG.tell(g, me.seat, len(site(g).relics) - 1)

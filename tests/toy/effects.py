@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tests.toy.rules import ToyRules
     from tests.toy.state import Toy
 
-    Table = Game[Toy, ToyRules]
+    ToyGame = Game[Toy, ToyRules]
 
 CREDIT: Final = 0
 ENERGY: Final = 1
@@ -33,7 +33,7 @@ class Gain(Effect):
         self.what = what
         self.many = many
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: ToyGame, me: Frame) -> None:
         g.state.players[me.seat].stock[self.what] += self.many
         g.emit(Event("gained", me.seat, "T7", {"what": STOCK[self.what], "many": self.many, "by": me.source}))
 
@@ -46,19 +46,19 @@ class Pay(Choice):
         self.cost = cost
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: ToyGame, me: Frame) -> bool:
         return bool(g.rules.payments(g.state, me.seat, self.cost))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         return g.rules.payments(g.state, me.seat, self.cost)
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         g.rules.pay(g.state, me.seat, cast(PayWith, action))
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, PayWith)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: ToyGame, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("T2", "not-this-way", {"cost": self.cost, "line": action.line})]
@@ -67,13 +67,13 @@ class Pay(Choice):
 class Listen(Chance):
     """Nature says how strong a signal is; then everybody's missions hear it (T6)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         return g.rules.phrases.heard
 
-    def weights(self, g: Table, me: Frame) -> list[int]:
+    def weights(self, g: ToyGame, me: Frame) -> list[int]:
         return [3, 2, 1]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         strength = cast(Heard, action).strength
         g.state.players[me.seat].stock[DATA] += strength
         g.emit(Event("heard", me.seat, "T6", {"strength": strength}))
@@ -85,13 +85,13 @@ class Listen(Chance):
 class DrawCard(Chance):
     """Nature shows the top card to its new owner."""
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: ToyGame, me: Frame) -> bool:
         return bool(g.state.bag)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.drawn[card] for card in g.state.bag]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         card = cast(Drawn, action).card
         g.state.bag.remove(card)
         insort(g.state.players[me.seat].hand, card)
@@ -110,17 +110,17 @@ class Toss(Choice):
         self.least = least
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: ToyGame, me: Frame) -> bool:
         return len(self.rest(g, me)) >= self.many
 
-    def rest(self, g: Table, me: Frame) -> list[int]:
+    def rest(self, g: ToyGame, me: Frame) -> list[int]:
         return [card for card in g.state.players[me.seat].hand if card >= self.least]
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         cards = self.rest(g, me)
         return [g.rules.phrases.tosses[card] for card in cards[: len(cards) - self.many + 1]]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         card = cast(TossCard, action).card
         g.rules.drop(g.state, me.seat, card)
         g.state.discards.append(card)
@@ -130,7 +130,7 @@ class Toss(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, TossCard)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: ToyGame, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("T3", "not-to-toss", {"card": g.rules.cards[cast(TossCard, action).card].name})]
@@ -143,14 +143,14 @@ class Look(Choice):
         super().__init__(*args)
         self.reveals = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: ToyGame, me: Frame) -> bool:
         return bool(self.options(g, me))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         players = g.state.players
         return [g.rules.phrases.at[seat] for seat in range(len(players)) if seat != me.seat and players[seat].hand]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         seat = cast(At, action).seat
         player = g.state.players[seat]
         if player.hand[0] not in player.shown:
@@ -160,7 +160,7 @@ class Look(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, At)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: ToyGame, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("T4", "no-look", {"seat": cast(At, action).seat})]
@@ -169,7 +169,7 @@ class Look(Choice):
 class Demand(Effect):
     """Everybody else throws a card away: choices of other seats in the middle of a turn."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: ToyGame, me: Frame) -> None:
         seats = len(g.state.players)
         for after in range(seats - 1, 0, -1):
             g.push(toss(1), seat=(me.seat + after) % seats, source=me.source)

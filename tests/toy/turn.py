@@ -13,7 +13,7 @@ from tests.toy.actions import Play, Rest, Say, Scan
 from tests.toy.effects import DRAW, LISTEN, gain, pay
 
 if TYPE_CHECKING:
-    from tests.toy.effects import Table
+    from tests.toy.effects import ToyGame
     from tests.toy.rules import ToyRules
 
 
@@ -24,7 +24,7 @@ class Act(Choice):
         super().__init__()
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         phrases = g.rules.phrases
         found: list[Action] = [phrases.rest, phrases.scan]
         for card in g.state.players[me.seat].hand:
@@ -32,7 +32,7 @@ class Act(Choice):
                 found.append(phrases.plays[card])
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         if isinstance(action, Rest):
             g.push(DRAW, seat=me.seat)
         elif isinstance(action, Scan):
@@ -40,7 +40,7 @@ class Act(Choice):
         elif isinstance(action, Play):
             self.play(g, me.seat, action.card)
 
-    def play(self, g: Table, seat: int, card: int) -> None:
+    def play(self, g: ToyGame, seat: int, card: int) -> None:
         """A mission stays on the table, and hears later cards only; any other is discarded."""
         row = g.rules.cards[card]
         g.rules.drop(g.state, seat, card)
@@ -56,7 +56,7 @@ class Act(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, (Play, Scan, Rest))
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: ToyGame, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Play):
             return []
         row = g.rules.cards[action.card]
@@ -71,14 +71,14 @@ class Act(Choice):
 class Income(Effect):
     """What a turn begins with."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: ToyGame, me: Frame) -> None:
         g.push(gain(0, g.rules.income(g.state, me.seat)), seat=me.seat)
 
 
 class EndTurn(Effect):
     """The next seat's turn, until all had theirs; then everybody says ready."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: ToyGame, me: Frame) -> None:
         g.state.players[me.seat].turns += 1
         seats = g.rules.seats
         after = (me.seat + 1) % seats
@@ -98,10 +98,10 @@ class Ready(Choice):
         self.reveals = True
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.ready]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         return
 
     def answers(self, action: Action) -> bool:
@@ -111,7 +111,7 @@ class Ready(Choice):
 class Close(Effect):
     """The end of the game: all cards are shown."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: ToyGame, me: Frame) -> None:
         for player in g.state.players:
             player.shown = player.hand[:]
         g.emit(Event("closed", -1, "T7", {}))

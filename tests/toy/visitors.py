@@ -20,7 +20,7 @@ from tests.toy.rules import Layer, ToyRules
 from tests.toy.state import Toy
 
 if TYPE_CHECKING:
-    from tests.toy.effects import Table
+    from tests.toy.effects import ToyGame
 
 NAMES: Final = ("dusty", "rich", "loud")
 DUSTY, RICH, LOUD = range(3)
@@ -86,10 +86,10 @@ class Foretold(Action):
 class Answer(Chance):
     """Somebody answers; who, is decided only now (T8)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         return g.rules.phrases.more["visitor"]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         part = contact(g.state)
         part.visitor = cast(Came, action).visitor
         for omen in part.omens[: g.rules.seats]:
@@ -103,10 +103,10 @@ class Answer(Chance):
 class Foretell(Chance):
     """A player gets an omen."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: ToyGame, me: Frame) -> Sequence[Action]:
         return g.rules.phrases.more["omen"]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: ToyGame, me: Frame, action: Action) -> None:
         contact(g.state).omens[me.seat].omen = cast(Foretold, action).omen
         g.emit(Event("foretold", me.seat, "T8", {}, {"omen": OMENS[contact(g.state).omens[me.seat].omen]}))
 

@@ -29,13 +29,13 @@ def run(
     from ecliptic.cli.lab.files import contents
     from ecliptic.cli.lab.tables import progress_bar, simulation_tables
     from ecliptic.cli.table.start import modules, options
-    from ecliptic.lab.simulate import Match, simulate
+    from ecliptic.lab.simulate import Contest, simulate
 
     words = [word.strip() for word in seats.split(",") if word.strip()]
     files = contents(content or [])
-    match = Match(game, words, seed, modules(module or []), options(option or []), files)
+    contest = Contest(game, words, seed, modules(module or []), options(option or []), files)
     with progress_bar(games) as progress:
-        report = simulate(match, games, cores, progress)
+        report = simulate(contest, games, cores, progress)
     if as_json:
         typer.echo(json.dumps(report.json()))
     else:

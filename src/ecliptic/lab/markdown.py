@@ -17,7 +17,7 @@ ABREAST: Final = 3  # cards in a row of their table
 
 
 def pages(parts: Sequence[Part]) -> Iterator[str]:
-    """Line after line: all matches, all cards, and what stands out."""
+    """Line after line: all contests, all cards, and what stands out."""
     yield "## Games\n"
     yield GAMES
     yield "|---|---:|---:|---:|---:|---:|---:|---|---|"
@@ -36,7 +36,7 @@ def pages(parts: Sequence[Part]) -> Iterator[str]:
 
 
 def row(modules: str, report: Report) -> str:
-    """One match: scores, lengths, and places in turn order."""
+    """One contest: scores, lengths, and places in turn order."""
     wins = " · ".join(f"{100 * wins / report.games:.0f}" for wins in report.order_wins)
     points = " · ".join(f"{score:.1f}" for score in report.order_scores)
     score = sum(report.mean_scores) / len(report.mean_scores)

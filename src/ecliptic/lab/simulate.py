@@ -36,7 +36,7 @@ Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Match:
+class Contest:
     """What is played over and over: a game, its set-up, and a bot for each seat."""
 
     game: str
@@ -52,25 +52,25 @@ class Match:
 
 
 class Arena:
-    """Plays the games of one match. Rules and content are made once."""
+    """Plays the games of one contest. Rules and content are made once."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.model = match.table()
-        for name in match.seats:
-            make(name, match.game, self.model.rules, "")
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.model = contest.table()
+        for name in contest.seats:
+            make(name, contest.game, self.model.rules, "")
 
     def players(self) -> list[str]:
         """Who scores: the bots, and whoever plays without a chair."""
         alone = self.model.rules.players - self.model.rules.seats
-        return [*self.match.seats, *[CHAIRLESS] * alone]
+        return [*self.contest.seats, *[CHAIRLESS] * alone]
 
     def cards(self) -> list[str]:
         """The cards that can be drawn in it."""
         return [name for line in self.model.rules.lexicon.lines if (name := drawn(line))]
 
     def deal(self, seed: str) -> AnyGame:
-        """A new game with the rules of the match, whose events are kept."""
+        """A new game with the rules of the contest, whose events are kept."""
         like = self.model.header
         dice = Dice(seed)
         header = Header(like.game, like.rules, like.seats, like.modules, like.options, like.content, dice.promise, seed)
@@ -80,11 +80,11 @@ class Arena:
         return game
 
     def play(self, number: int) -> Outcome:
-        """Game `number` of the match."""
-        seed = f"{self.match.seed}/{number}"
+        """Game `number` of the contest."""
+        seed = f"{self.contest.seed}/{number}"
         game = self.deal(seed)
         rules = game.rules
-        bots = [make(name, self.match.game, rules, f"{seed}/{seat}") for seat, name in enumerate(self.match.seats)]
+        bots = [make(name, self.contest.game, rules, f"{seed}/{seat}") for seat, name in enumerate(self.contest.seats)]
         while (decider := game.decider) is not None:
             game.apply(ask(bots[decider], game))
         return outcome(game)
@@ -143,9 +143,9 @@ def named(params: Params) -> str:
 ARENAS: Final[list[Arena]] = []  # of a worker process: the one arena it plays in
 
 
-def open_arena(match: Match) -> None:
+def open_arena(contest: Contest) -> None:
     """Prepare a worker."""
-    ARENAS[:] = [Arena(match)]
+    ARENAS[:] = [Arena(contest)]
 
 
 def play_chunk(numbers: range) -> list[Outcome]:
@@ -163,7 +163,7 @@ def chunks(arena: Arena, games: int, cores: int, first: int = 0) -> Iterator[lis
         return
     # Workers are spawned on every system, so that they behave the same and inherit nothing.
     with deaf():
-        workers = multiprocessing.get_context("spawn").Pool(cores, open_arena, (arena.match,))
+        workers = multiprocessing.get_context("spawn").Pool(cores, open_arena, (arena.contest,))
     with workers as pool:
         yield from pool.imap(play_chunk, parts)
 
@@ -181,14 +181,14 @@ def deaf() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def simulate(match: Match, games: int = 100, cores: int | None = None, progress: Progress | None = None) -> Report:
-    """Play a match so many times. `progress` is told how many games more are done."""
+def simulate(contest: Contest, games: int = 100, cores: int | None = None, progress: Progress | None = None) -> Report:
+    """Play a contest so many times. `progress` is told how many games more are done."""
     if games < 1:
         raise BadSetup(f"{games} games cannot be played; name a number from 1 up.")
     if cores is not None and cores < 1:
         raise BadSetup(f"{cores} cores cannot play; name a number from 1 up.")
-    arena = Arena(match)  # a bad match is refused here, before any process starts
-    tally = Tally(match.game, arena.players(), arena.cards())
+    arena = Arena(contest)  # a bad contest is refused here, before any process starts
+    tally = Tally(contest.game, arena.players(), arena.cards())
     start = time.perf_counter()
     wanted = cores or os.cpu_count() or 1
     for part in chunks(arena, games, wanted):
@@ -196,4 +196,4 @@ def simulate(match: Match, games: int = 100, cores: int | None = None, progress:
             tally.add(one)
         if progress is not None:
             progress(len(part))
-    return tally.report(match.seed, time.perf_counter() - start, wanted)
+    return tally.report(contest.seed, time.perf_counter() - start, wanted)

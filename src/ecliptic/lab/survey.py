@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from ecliptic.core.reason import BadSetup
 from ecliptic.lab.report import CardReport, Outcome, Report, Tally
-from ecliptic.lab.simulate import Arena, Match, Progress, chunks
+from ecliptic.lab.simulate import Arena, Contest, Progress, chunks
 
 BASE: Final = "base"  # what a set without any module is called
-ROUND: Final = 96  # games of a match before the next one has its turn, so that all of them grow alike
+ROUND: Final = 96  # games of a contest before the next one has its turn, so that all of them grow alike
 
 
 @dataclass(frozen=True)
@@ -27,32 +27,34 @@ class Survey:
     bot: str = "greedy"
     seed: str = "1"
 
-    def matches(self) -> list[Match]:
-        """Every match of it, or BadSetup with a sentence."""
+    def contests(self) -> list[Contest]:
+        """Every contest of it, or BadSetup with a sentence."""
         if self.games < 1:
             raise BadSetup(f"{self.games} games cannot be played; name a number from 1 up.")
-        return [Match(self.game, [self.bot] * seats, self.seed, chosen) for chosen in self.sets for seats in self.seats]
+        return [
+            Contest(self.game, [self.bot] * seats, self.seed, chosen) for chosen in self.sets for seats in self.seats
+        ]
 
 
 class Part(NamedTuple):
-    """What one match of a survey said."""
+    """What one contest of a survey said."""
 
     modules: str
     report: Report
 
 
 class Ledger:
-    """The games of one match in a file: a heading that says what is played, then a line for each game."""
+    """The games of one contest in a file: a heading that says what is played, then a line for each game."""
 
     def __init__(self, folder: Path, arena: Arena) -> None:
-        like, match = arena.model.header, arena.match
-        heading = [match.game, like.rules, like.content, list(match.seats), list(match.modules), match.seed]
+        like, contest = arena.model.header, arena.contest
+        heading = [contest.game, like.rules, like.content, list(contest.seats), list(contest.modules), contest.seed]
         self.heading = json.dumps(heading)
-        self.path = folder / f"{named(match.modules).replace(', ', '+')}-{len(match.seats)}.jsonl"
+        self.path = folder / f"{named(contest.modules).replace(', ', '+')}-{len(contest.seats)}.jsonl"
         folder.mkdir(parents=True, exist_ok=True)
 
     def read(self) -> list[Outcome]:
-        """The games kept so far, or BadSetup when they are of another match."""
+        """The games kept so far, or BadSetup when they are of another contest."""
         text = self.path.read_text() if self.path.exists() else ""
         # A run that was killed may have left part of a line.
         whole = text[: text.rfind("\n") + 1] or f"{self.heading}\n"
@@ -77,7 +79,7 @@ def named(modules: Sequence[str]) -> str:
 
 def conduct(survey: Survey, folder: Path, cores: int = 1, progress: Progress | None = None) -> list[Part]:
     """Play what the folder does not hold yet, and say what all of it says."""
-    arenas = [Arena(match) for match in survey.matches()]
+    arenas = [Arena(contest) for contest in survey.contests()]
     ledgers = [Ledger(folder, arena) for arena in arenas]
     kept = [ledger.read() for ledger in ledgers]
     for goal in range(ROUND, survey.games + ROUND, ROUND):
@@ -92,11 +94,11 @@ def conduct(survey: Survey, folder: Path, cores: int = 1, progress: Progress | N
 
 
 def told(arena: Arena, games: Sequence[Outcome]) -> Part:
-    """The numbers of one match; its speed is not asked for."""
-    tally = Tally(arena.match.game, arena.players(), arena.cards())
+    """The numbers of one contest; its speed is not asked for."""
+    tally = Tally(arena.contest.game, arena.players(), arena.cards())
     for one in games:
         tally.add(one)
-    return Part(named(arena.match.modules), tally.report(arena.match.seed, 1.0, 1))
+    return Part(named(arena.contest.modules), tally.report(arena.contest.seed, 1.0, 1))
 
 
 def merged(reports: Sequence[Report]) -> dict[str, CardReport]:

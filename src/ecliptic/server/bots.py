@@ -93,7 +93,7 @@ def think(job: Job) -> str:
     return lucky.choose(job.view, options).line
 
 
-def settle_in() -> None:
+def begin() -> None:
     """How a thinker begins: the ends of terminals are the server's business, and when the server is gone so is it."""
     for number in DEAF_TO:
         signal.signal(number, signal.SIG_IGN)
@@ -167,7 +167,7 @@ class Thinkers:
     def hire(self) -> Executor:
         if self.count == 0:
             return ThreadPoolExecutor(1, thread_name_prefix="ecliptic-bot")
-        return ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), initializer=settle_in)
+        return ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn"), initializer=begin)
 
     async def choose(self, job: Job) -> str:
         """What the bot answers; where it cannot, any option, so that the game goes on."""

@@ -238,7 +238,7 @@ class Match:
             to += 1  # not before a line of nature, which would only decide the same again
         if not 0 <= to < len(seats):
             refuse("table-no-undo")
-        return [*self.fold(Proposed(seat, to)), *self.settle()]
+        return [*self.fold(Proposed(seat, to)), *self.conclude()]
 
     def vote(self, seat: int, accept: bool) -> list[Entry]:
         """Answer a proposal."""
@@ -247,7 +247,7 @@ class Match:
             refuse("table-no-proposal")
         if seat in proposal.accepted and accept:
             refuse("table-voted")
-        return [*self.fold(Voted(seat, accept)), *self.settle()]
+        return [*self.fold(Voted(seat, accept)), *self.conclude()]
 
     def restore(self, seat: int) -> list[Entry]:
         """Bring back what a proposal of one's own took away."""
@@ -278,7 +278,7 @@ class Match:
         if not self.ledger.person(seat):
             refuse("table-left")
         ended: list[Entry] = self.fold(Confirmed(seat)) if self.unconfirmed == seat else []
-        return [*ended, *self.fold(Left(seat, level)), *self.settle()]
+        return [*ended, *self.fold(Left(seat, level)), *self.conclude()]
 
     def come_back(self, seat: int) -> list[Entry]:
         """Take the seat back from the bot."""
@@ -299,7 +299,7 @@ class Match:
             refuse("table-not-host")
         if not self.awaits(whose):
             refuse("table-not-awaited", name=self.name(whose))
-        return [*self.fold(Replaced(seat, whose, level)), *self.settle()]
+        return [*self.fold(Replaced(seat, whose, level)), *self.conclude()]
 
     def renew(self, seat: int, whose: int, key: str) -> list[Entry]:
         """Give a seat a new key."""
@@ -352,7 +352,7 @@ class Match:
         self.ledger.fold(entry)
         return [entry]
 
-    def settle(self) -> list[Entry]:
+    def conclude(self) -> list[Entry]:
         """Go back if everybody has agreed to."""
         proposal = self.ledger.proposal
         if proposal is None or not all(map(self.agreed, range(len(self.ledger.places)))):

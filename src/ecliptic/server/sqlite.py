@@ -319,7 +319,7 @@ class Sqlite:
             outcome = [error] * len(jobs)
         for (_, loop, done), trouble in zip(jobs, outcome, strict=True):
             with contextlib.suppress(RuntimeError):  # the event loop is closed, so nobody waits for the answer any more
-                loop.call_soon_threadsafe(settle, done, trouble)
+                loop.call_soon_threadsafe(answer, done, trouble)
 
     def check_file(self) -> None:
         """A file that was removed under us takes whatever is written with it, so nothing is."""
@@ -375,7 +375,7 @@ def attempt(base: sqlite3.Connection, work: Work) -> Exception | None:
     return None
 
 
-def settle(done: asyncio.Future[None], error: Exception | None) -> None:
+def answer(done: asyncio.Future[None], error: Exception | None) -> None:
     if done.done():
         return
     if error is None:

@@ -122,9 +122,9 @@ class Still(Match):
             self.stuck()
         if self.ledger.proposal is not None:
             refuse("table-proposal-open")
-        return [*self.fold(Proposed(seat, NOBODY, rules=True)), *self.settle()]
+        return [*self.fold(Proposed(seat, NOBODY, rules=True)), *self.conclude()]
 
-    def settle(self) -> list[Entry]:
+    def conclude(self) -> list[Entry]:
         """Take the changed rules if everybody has agreed to."""
         proposal = self.ledger.proposal
         if proposal is None or not all(map(self.agreed, range(len(self.ledger.places)))):

@@ -144,7 +144,7 @@ def build(setup: Setup, said: Nouns, at: str, turn: int) -> AnyGame:
     put_modules(rules, s, setup.modules, markers.gravity, system.core)
     put_away(rules, s, pack, hands.get("tossed", {}))
     put_memory(sky, turn, life.began, life.grown, words(life.get("nursed", ())), at in ADDED)
-    rules.settle_all(s)
+    rules.work_out_all(s)
     return setup.begin(s, turn, steps)
 
 

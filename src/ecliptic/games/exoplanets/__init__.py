@@ -38,13 +38,13 @@ from ecliptic.games.exoplanets.phenomena import (
 from ecliptic.games.exoplanets.places import Places
 from ecliptic.games.exoplanets.resources import RESOURCES, Bundles
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
-from ecliptic.games.exoplanets.setup import TOSS_TILE, FirstOrbit, FirstPlayer, Offer, TossTile
+from ecliptic.games.exoplanets.setup import TOSS_TILE, DealTile, FirstOrbit, FirstPlayer, TossTile
 from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.supply import GiveBack, TakeAny, TakeOther
 from ecliptic.games.exoplanets.turn import EVOLUTION, EndTurn, Evolution, StartTurn
 
 EFFECTS: Final = (
-    *(FirstOrbit, Offer, TossTile, FirstPlayer),
+    *(FirstOrbit, DealTile, TossTile, FirstPlayer),
     *(StartTurn, ChooseSource, DrawPlanet, PlacePlanet, ReserveTile, Refill, FindTile, Gain),
     *(Evolution, PayLife, TakeAny, GiveBack, TakeOther, TakeMarker, EndTurn),
     *(Stimulate, Collision, BlackHole, LoseTile, SolarStorm),

@@ -14,27 +14,27 @@ from ecliptic.games.exoplanets.actions import ARMS, BAG, PILES, Born, Draw, Foun
 from ecliptic.games.exoplanets.resources import ENERGY
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 
 class DrawPlanet(BagDraw):
     """Nature: a planet tile comes out of the bag (EX-3.2)."""
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.bag)
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return g.state.bag
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.born
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         planet = cast(Born, action).planet
         g.state.bag.remove(planet)
         self.put(g, me.seat, planet)
 
-    def put(self, g: Table, seat: int, planet: int) -> None:
+    def put(self, g: Game, seat: int, planet: int) -> None:
         """What becomes of the tile."""
         g.state.drawn.append(planet)
         if g.listening:
@@ -53,7 +53,7 @@ class ChooseSource(Choice):
         super().__init__()
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         s = g.state
         phrases = g.rules.phrases
         found: list[Action] = []
@@ -64,7 +64,7 @@ class ChooseSource(Choice):
                 found.append(phrases.draws[pile])
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         assert isinstance(action, Draw)
         if action.source == BAG:
@@ -76,7 +76,7 @@ class ChooseSource(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Draw)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         assert isinstance(action, Draw)
         source = action.source
         if source == BAG:
@@ -93,7 +93,7 @@ class PlacePlanet(Choice):
         super().__init__()
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         s = g.state
         found: list[Action] = []
         arms = g.rules.open_arms(s)
@@ -103,7 +103,7 @@ class PlacePlanet(Choice):
                 found.append(places[arm])
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         assert isinstance(action, Place)
         planet = action.planet
@@ -112,7 +112,7 @@ class PlacePlanet(Choice):
         s.place[planet] = action.arm << 3 | len(row)
         row.append(planet)
         s.newest = planet
-        g.rules.settle(s, planet)
+        g.rules.work_out(s, planet)
         if g.listening:
             where = {"planet": g.rules.planets[planet].name, "arm": ARMS[action.arm], "orbit": len(row)}
             g.emit(Event("placed", me.seat, "EX-3.10", where))
@@ -121,7 +121,7 @@ class PlacePlanet(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Place)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         assert isinstance(action, Place)
         reasons = []
         if action.planet not in g.state.drawn:
@@ -140,14 +140,14 @@ class ReserveTile(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.drawn)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         found: list[Action] = list(g.rules.phrases.reserves)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         assert isinstance(action, Reserve)
         planet = s.drawn.pop()
@@ -163,10 +163,10 @@ class ReserveTile(Choice):
 class Refill(DrawPlanet):
     """An empty reserve pile gets a tile from the bag, at set-up and when it is emptied (EX-1.9, EX-3.8, EX-3.9)."""
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.bag) and not all(g.state.piles)
 
-    def put(self, g: Table, seat: int, planet: int) -> None:
+    def put(self, g: Game, seat: int, planet: int) -> None:
         pile = [bool(tiles) for tiles in g.state.piles].index(False)
         g.state.piles[pile].append(planet)
         if g.listening:
@@ -178,13 +178,13 @@ class Refill(DrawPlanet):
 class FindTile(BagDraw):
     """Nature: what the space tile is that the planet replaced (EX-3.13)."""
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return g.state.unseen
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         tile = cast(Found, action).tile
         g.state.unseen.remove(tile)
         g.rules.take_tile(g, me.seat, tile)
@@ -198,7 +198,7 @@ class FindTile(BagDraw):
 class Gain(Effect):
     """Resources for the planet just added: the star, and both icons that face each other (EX-4.1 to EX-4.5)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         planet = s.newest
         row = s.arms[s.place[planet] >> 3]

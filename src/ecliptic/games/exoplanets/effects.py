@@ -13,10 +13,10 @@ from ecliptic.games.exoplanets.supply import GiveBack, take_any
 from ecliptic.games.exoplanets.tiles import LASTING, PER_WORLD, SPARE, SWAP, TAKE, Power
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 
-def use(g: Table, seat: int, action: Use) -> None:
+def use(g: Game, seat: int, action: Use) -> None:
     """Show the tile, carry out the effect, then take the marker it costs (EX-9.3)."""
     s = g.state
     power = g.rules.powers[action.power]
@@ -31,13 +31,13 @@ def use(g: Table, seat: int, action: Use) -> None:
     if power.kind == LASTING:
         s.under[action.planet] = action.tile
         s.power[action.planet] = action.power
-        g.rules.settle_around(s, action.planet, action.power)
+        g.rules.work_out_around(s, action.planet, action.power)
     else:
         g.rules.box_tile(s, action.tile)
         once(g, seat, power, action.planet)
 
 
-def once(g: Table, seat: int, power: Power, planet: int) -> None:
+def once(g: Game, seat: int, power: Power, planet: int) -> None:
     """A one-time effect (EX-9.18 to EX-9.24)."""
     s = g.state
     if power.act == TAKE:

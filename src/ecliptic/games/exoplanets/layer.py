@@ -17,7 +17,7 @@ from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,7 +52,7 @@ class Layer(ExoplanetsRules):
     def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return self.below.untimely(g, seat, action)
 
     def stand_in(self, g: Any, me: Frame) -> None:
@@ -85,8 +85,8 @@ class Layer(ExoplanetsRules):
     def open_arms(self, s: Exoplanets) -> list[int]:
         return self.below.open_arms(s)
 
-    def settle(self, s: Exoplanets, planet: int) -> None:
-        self.below.settle(s, planet)
+    def work_out(self, s: Exoplanets, planet: int) -> None:
+        self.below.work_out(s, planet)
 
     def reaches_neighbours(self, s: Exoplanets, host: int) -> bool:
         return self.below.reaches_neighbours(s, host)
@@ -94,19 +94,19 @@ class Layer(ExoplanetsRules):
     def reach(self, s: Exoplanets, planet: int, host: int) -> None:
         self.below.reach(s, planet, host)
 
-    def settle_around(self, s: Exoplanets, host: int, power: int) -> None:
-        self.below.settle_around(s, host, power)
+    def work_out_around(self, s: Exoplanets, host: int, power: int) -> None:
+        self.below.work_out_around(s, host, power)
 
-    def settle_all(self, s: Exoplanets) -> None:
-        self.below.settle_all(s)
+    def work_out_all(self, s: Exoplanets) -> None:
+        self.below.work_out_all(s)
 
-    def receive(self, g: Table, seat: int, what: int, rule: str) -> None:
+    def receive(self, g: Game, seat: int, what: int, rule: str) -> None:
         self.below.receive(g, seat, what, rule)
 
-    def receive_one(self, g: Table, seat: int, kind: int, rule: str) -> None:
+    def receive_one(self, g: Game, seat: int, kind: int, rule: str) -> None:
         self.below.receive_one(g, seat, kind, rule)
 
-    def pay(self, g: Table, seat: int, what: int) -> None:
+    def pay(self, g: Game, seat: int, what: int) -> None:
         self.below.pay(g, seat, what)
 
     def spared(self, s: Exoplanets, seat: int, planet: int) -> int:
@@ -127,7 +127,7 @@ class Layer(ExoplanetsRules):
     def usable(self, s: Exoplanets, seat: int, tile: int, found: list[Action]) -> None:
         self.below.usable(s, seat, tile, found)
 
-    def take_tile(self, g: Table, seat: int, tile: int) -> None:
+    def take_tile(self, g: Game, seat: int, tile: int) -> None:
         self.below.take_tile(g, seat, tile)
 
     def show_tile(self, s: Exoplanets, seat: int, tile: int) -> None:
@@ -139,10 +139,10 @@ class Layer(ExoplanetsRules):
     def box_tile(self, s: Exoplanets, tile: int) -> None:
         self.below.box_tile(s, tile)
 
-    def birth_gift(self, g: Table, seat: int) -> None:
+    def birth_gift(self, g: Game, seat: int) -> None:
         self.below.birth_gift(g, seat)
 
-    def after_birth(self, g: Table, seat: int, planet: int) -> None:
+    def after_birth(self, g: Game, seat: int, planet: int) -> None:
         self.below.after_birth(g, seat, planet)
 
     def deal_discards(self, s: Exoplanets, viewer: int, boxed: Sequence[int]) -> None:

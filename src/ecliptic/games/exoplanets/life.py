@@ -18,10 +18,10 @@ from ecliptic.games.exoplanets.rules import TOP_LEVEL
 from ecliptic.games.exoplanets.supply import take_any
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 
-def levels_to(g: Table, seat: int, planet: int, species: bool) -> int:
+def levels_to(g: Game, seat: int, planet: int, species: bool) -> int:
     """How many levels are bought: one, or all that are missing to a species (EX-6.7)."""
     return TOP_LEVEL + 1 - g.state.players[seat].cubes[planet] if species else 1
 
@@ -36,22 +36,22 @@ class PayLife(Choice):
         self.planet = planet
         self.species = species
 
-    def bills(self, g: Table, seat: int) -> list[int]:
+    def bills(self, g: Game, seat: int) -> list[int]:
         """The ways to pay that the player can afford."""
         stock = g.state.players[seat].stock
         levels = levels_to(g, seat, self.planet, self.species)
         return [bill for bill in g.rules.bills(g.state, seat, self.planet, levels) if covers(stock, bill)]
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.pays[bill] for bill in self.bills(g, me.seat)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         buy(g, me.seat, self.planet, self.species, cast(Pay, action).bundle)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Pay)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         what = cast(Pay, action).bundle
         ways = several("or", [bundle(bill) for bill in self.bills(g, me.seat)])
         return [Reason("EX-5.14", "wrong-payment", {"bundle": bundle(what), "ways": ways})]
@@ -63,7 +63,7 @@ def pay_life(planet: int, species: bool) -> PayLife:
     return PayLife(planet, species)
 
 
-def grow(g: Table, seat: int, planet: int, species: bool) -> None:
+def grow(g: Game, seat: int, planet: int, species: bool) -> None:
     """Buy life: at once where there is one way to pay, else the player chooses."""
     ways = pay_life(planet, species)
     bills = ways.bills(g, seat)
@@ -73,7 +73,7 @@ def grow(g: Table, seat: int, planet: int, species: bool) -> None:
         g.state.agenda.append(ways.at[seat])
 
 
-def buy(g: Table, seat: int, planet: int, species: bool, bill: int) -> None:
+def buy(g: Game, seat: int, planet: int, species: bool, bill: int) -> None:
     """Pay, then place life and take the stimulation marker (EX-6.15, EX-7.5)."""
     s = g.state
     name = g.rules.planets[planet].name
@@ -93,7 +93,7 @@ def buy(g: Table, seat: int, planet: int, species: bool, bill: int) -> None:
             g.emit(Event("life", seat, "EX-5.3", {"planet": name, "level": player.cubes[planet]}))
 
 
-def speciate(g: Table, seat: int, planet: int) -> None:
+def speciate(g: Game, seat: int, planet: int) -> None:
     """A species dominates the planet; the life of others goes, for a resource each (EX-6.1, EX-6.2, EX-6.12)."""
     s = g.state
     player = s.players[seat]

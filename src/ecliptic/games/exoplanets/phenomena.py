@@ -16,13 +16,13 @@ from ecliptic.games.exoplanets.supply import take_any
 from ecliptic.games.exoplanets.tiles import FLARE, FUSION
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 PER_RESOURCE: Final = 2  # stimulation markers for one resource (EX-7.7)
 GAS_LOST: Final = 2  # in a solar storm (EX-10.13)
 
 
-def round_from(g: Table, seat: int) -> list[int]:
+def round_from(g: Game, seat: int) -> list[int]:
     """All seats in order, beginning with this one."""
     return [(seat + step) % g.rules.seats for step in range(g.rules.seats)]
 
@@ -34,7 +34,7 @@ class TakeMarker(Effect):
         super().__init__(kind)
         self.marker = kind
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         if self.marker == FUSION:
             s.fusion -= 1
@@ -53,7 +53,7 @@ class TakeMarker(Effect):
 class Stimulate(Effect):
     """Take a stimulation marker; the last one makes particles collide (EX-7.1, EX-7.6)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         s.stimulation -= 1
         s.players[me.seat].stimulation += 1
@@ -66,7 +66,7 @@ class Stimulate(Effect):
 class Collision(Effect):
     """Everybody exchanges stimulation markers for resources, two for one (EX-7.7 to EX-7.9)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         if g.listening:
             g.emit(Event("collision", -1, "EX-7.6", {}))
@@ -81,7 +81,7 @@ class Collision(Effect):
 class BlackHole(Effect):
     """Who has fusion markers loses a space tile of the hand, who has most of them another (EX-10.5 to EX-10.7)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         if g.listening:
             g.emit(Event("black-hole", -1, "EX-10.5", {}))
@@ -101,13 +101,13 @@ class LoseTile(Choice):
 
     asks: ClassVar[str] = "EX-10.5"
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.players[me.seat].hand)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.discards[tile] for tile in g.state.players[me.seat].hand]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         tile = cast(Discard, action).tile
         g.rules.discard_tile(g.state, me.seat, tile)
         if g.listening:
@@ -116,7 +116,7 @@ class LoseTile(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Discard)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         tile = cast(Discard, action).tile
         if tile in g.state.players[me.seat].hand:
             return []
@@ -126,7 +126,7 @@ class LoseTile(Choice):
 class SolarStorm(Effect):
     """Who has flare markers loses gas, who has most of them water too, and then gains energy (EX-10.13 to EX-10.18)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         if g.listening:
             g.emit(Event("solar-storm", -1, "EX-10.13", {}))

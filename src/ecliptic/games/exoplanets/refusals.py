@@ -27,8 +27,8 @@ from ecliptic.games.exoplanets.tiles import LASTING
 
 if TYPE_CHECKING:
     from ecliptic.core.action import Action
+    from ecliptic.games.exoplanets.game import Game
     from ecliptic.games.exoplanets.rules import ExoplanetsRules
-    from ecliptic.games.exoplanets.table import Table
 
 BIRTH: Final = ("ChooseSource", "PlacePlanet", "ReserveTile", "ExchangeTile", "ShiftLife", "RecallLife")
 MOST_WAYS: Final = 4  # the most ways of paying that a sentence names
@@ -50,7 +50,7 @@ SHAPES: Final[dict[str, Sequence[str]]] = {
 MOST_OF: Final = {"pay": sum(MOST_PAID), "take": MOST_TAKEN, "give": MOST_GIVEN}
 
 
-def price(g: Table, seat: int, planet: int, levels: int) -> list[Reason]:
+def price(g: Game, seat: int, planet: int, levels: int) -> list[Reason]:
     """A reason if the player cannot pay for so many levels."""
     if g.rules.affordable(g.state, seat, planet, levels):
         return []
@@ -61,7 +61,7 @@ def price(g: Table, seat: int, planet: int, levels: int) -> list[Reason]:
     return [Reason("EX-5.14", "cannot-pay", {"planet": name, "levels": levels, "ways": ways, "have": have})]
 
 
-def place(g: Table, planet: int) -> list[Reason]:
+def place(g: Game, planet: int) -> list[Reason]:
     """A reason if no life can be added to the planet at all."""
     name = g.rules.planets[planet].name
     if g.state.place[planet] < 0:
@@ -71,7 +71,7 @@ def place(g: Table, planet: int) -> list[Reason]:
     return []
 
 
-def develop(g: Table, seat: int, planet: int) -> list[Reason]:
+def develop(g: Game, seat: int, planet: int) -> list[Reason]:
     """Why a player cannot create or develop life on a planet."""
     reasons = place(g, planet)
     if reasons:
@@ -85,7 +85,7 @@ def develop(g: Table, seat: int, planet: int) -> list[Reason]:
     return reasons + price(g, seat, planet, 1)
 
 
-def speciate(g: Table, seat: int, planet: int) -> list[Reason]:
+def speciate(g: Game, seat: int, planet: int) -> list[Reason]:
     """Why a player cannot create a species on a planet."""
     reasons = place(g, planet)
     if reasons:
@@ -101,14 +101,14 @@ def speciate(g: Table, seat: int, planet: int) -> list[Reason]:
     return reasons + price(g, seat, planet, 4 - player.cubes[planet])
 
 
-def held(g: Table, seat: int, tile: int, rule: str) -> list[Reason]:
+def held(g: Game, seat: int, tile: int, rule: str) -> list[Reason]:
     """A reason if the tile is not in the hand."""
     if tile in g.state.players[seat].hand:
         return []
     return [Reason(rule, "not-in-hand", {"tile": g.rules.tiles[tile].name})]
 
 
-def goal(g: Table, seat: int, tile: int) -> list[Reason]:
+def goal(g: Game, seat: int, tile: int) -> list[Reason]:
     """Why a tile cannot be revealed as a goal."""
     reasons = held(g, seat, tile, "EX-8.1")
     mine = g.rules.tiles[tile].goal
@@ -120,7 +120,7 @@ def goal(g: Table, seat: int, tile: int) -> list[Reason]:
     return reasons
 
 
-def use(g: Table, seat: int, action: Use) -> list[Reason]:
+def use(g: Game, seat: int, action: Use) -> list[Reason]:
     """Why a tile cannot be used so."""
     reasons = held(g, seat, action.tile, "EX-9.1")
     if action.planet >= 0:
@@ -133,7 +133,7 @@ def use(g: Table, seat: int, action: Use) -> list[Reason]:
     return reasons
 
 
-def untimely(g: Table, seat: int, action: Action) -> list[Reason]:
+def untimely(g: Game, seat: int, action: Action) -> list[Reason]:
     """The rule by which an action belongs to the other phase of the turn (EX-2.1)."""
     if not g.state.in_turn(seat):
         return []

@@ -23,7 +23,7 @@ from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.tiles import HERE, LASTING, NEIGHBOURS, ORBIT
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 TOP_LEVEL: Final = 3  # of life; the next is a species
 
@@ -75,7 +75,7 @@ class ExoplanetsRules(Rules):
         """The arms that still have a space tile to replace."""
         return [arm for arm, row in enumerate(s.arms) if len(row) <= self.depth]
 
-    def settle(self, s: Exoplanets, planet: int) -> None:
+    def work_out(self, s: Exoplanets, planet: int) -> None:
         """Work out what the space tiles in reach do to one planet of the system (EX-9)."""
         arm, at = s.place[planet] >> 3, s.place[planet] & 7
         s.extra[planet] = s.less[planet] = s.bonus[planet] = s.reached[planet] = 0
@@ -105,31 +105,31 @@ class ExoplanetsRules(Rules):
         s.bonus[planet] += power.points
         s.reached[planet] += 1
 
-    def settle_around(self, s: Exoplanets, host: int, power: int) -> None:
+    def work_out_around(self, s: Exoplanets, host: int, power: int) -> None:
         """A tile with this power came or went under a planet: work out anew what it reaches."""
         reach = self.powers[power].reach
         arm, at = s.place[host] >> 3, s.place[host] & 7
         if reach == HERE:
-            self.top.settle(s, host)
+            self.top.work_out(s, host)
         elif reach == ORBIT:
             for line in s.arms:
                 if at < len(line):
-                    self.top.settle(s, line[at])
+                    self.top.work_out(s, line[at])
         else:
             row = s.arms[arm]
             for side in (at - 1, at + 1):
                 if 0 <= side < len(row):
-                    self.top.settle(s, row[side])
+                    self.top.work_out(s, row[side])
 
-    def settle_all(self, s: Exoplanets) -> None:
+    def work_out_all(self, s: Exoplanets) -> None:
         """Work out anew what space tiles do to every planet."""
         for row in s.arms:
             for planet in row:
-                self.top.settle(s, planet)
+                self.top.work_out(s, planet)
 
     # Resources
 
-    def receive(self, g: Table, seat: int, what: int, rule: str) -> None:
+    def receive(self, g: Game, seat: int, what: int, rule: str) -> None:
         """Take a bundle out of the dust cloud, which must hold it."""
         s = g.state
         s.cloud -= what
@@ -137,14 +137,14 @@ class ExoplanetsRules(Rules):
         if g.listening and what:
             g.emit(Event("received", seat, rule, {"bundle": bundle(what)}))
 
-    def receive_one(self, g: Table, seat: int, kind: int, rule: str) -> None:
+    def receive_one(self, g: Game, seat: int, kind: int, rule: str) -> None:
         """Take one resource of a kind, if the cloud has any left (EX-4)."""
         if amount(g.state.cloud, kind):
             g.rules.receive(g, seat, ONE[kind], rule)
         elif g.listening:
             g.emit(Event("none-left", seat, rule, {"resource": RESOURCES[kind]}))
 
-    def pay(self, g: Table, seat: int, what: int) -> None:
+    def pay(self, g: Game, seat: int, what: int) -> None:
         """Put a bundle back into the dust cloud."""
         g.state.players[seat].stock -= what
         g.state.cloud += what
@@ -227,7 +227,7 @@ class ExoplanetsRules(Rules):
             else:
                 found += [uses[planet] for row in s.arms for planet in row]
 
-    def take_tile(self, g: Table, seat: int, tile: int) -> None:
+    def take_tile(self, g: Game, seat: int, tile: int) -> None:
         """Put a space tile into a hand."""
         insort(g.state.players[seat].hand, tile)
 
@@ -249,13 +249,13 @@ class ExoplanetsRules(Rules):
 
     # What an expansion adds
 
-    def birth_gift(self, g: Table, seat: int) -> None:
+    def birth_gift(self, g: Game, seat: int) -> None:
         """What an expansion gives for a planet right after the energy of the star (EX-17.4)."""
 
-    def after_birth(self, g: Table, seat: int, planet: int) -> None:
+    def after_birth(self, g: Game, seat: int, planet: int) -> None:
         """What adding a planet sets off beyond the base game. Pushed work happens before life evolves."""
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return refusals.untimely(g, seat, action)
 
     # Results

@@ -17,14 +17,14 @@ from ecliptic.games.exoplanets.state import Exoplanets, Player
 from ecliptic.games.exoplanets.turn import TURN
 
 if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.game import Game
     from ecliptic.games.exoplanets.rules import ExoplanetsRules
-    from ecliptic.games.exoplanets.table import Table
 
 
 class FirstOrbit(DrawPlanet):
     """Nature: the planets of the first orbit, one in each arm (EX-1.8)."""
 
-    def put(self, g: Table, seat: int, planet: int) -> None:
+    def put(self, g: Game, seat: int, planet: int) -> None:
         s = g.state
         arm = [len(row) for row in s.arms].index(0)
         s.arms[arm].append(planet)
@@ -35,16 +35,18 @@ class FirstOrbit(DrawPlanet):
             )
 
 
-class Offer(BagDraw):
+class DealTile(BagDraw):
     """Nature: a space tile offered to a player (EX-1.11)."""
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    word: ClassVar[str] = "Offer"
+
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return g.state.unseen
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         tile = cast(Found, action).tile
         g.state.unseen.remove(tile)
         offered = g.state.players[me.seat].offered
@@ -60,10 +62,10 @@ class TossTile(Choice):
 
     asks: ClassVar[str] = "EX-1.11"
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.tosses[tile] for tile in g.state.players[me.seat].offered]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         tile = cast(Toss, action).tile
         s = g.state
         player = s.players[me.seat]
@@ -76,7 +78,7 @@ class TossTile(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Toss)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         tile = cast(Toss, action).tile
         if tile in g.state.players[me.seat].offered:
             return []
@@ -86,10 +88,10 @@ class TossTile(Choice):
 class FirstPlayer(Chance):
     """Nature decides who takes the first turn (EX-1.22)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return g.rules.phrases.firsts[: g.rules.seats]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.state.first = cast(First, action).seat
         TURN.push(g.state.agenda, g.state.first)
 
@@ -98,7 +100,7 @@ class FirstPlayer(Chance):
 
 
 FIRST_ORBIT: Final = FirstOrbit()
-OFFER: Final = Offer()
+DEAL_TILE: Final = DealTile()
 TOSS_TILE: Final = TossTile()
 FIRST_PLAYER: Final = FirstPlayer()
 
@@ -108,7 +110,7 @@ def start(rules: ExoplanetsRules) -> Exoplanets:
     seats = range(rules.seats)
     agenda: list[Frame] = [FIRST_ORBIT.at[0]] * len(ARMS) + [REFILL.at[0]] * 2
     for seat in seats:
-        agenda += [OFFER.at[seat]] * rules.offered
+        agenda += [DEAL_TILE.at[seat]] * rules.offered
     agenda += [*(TOSS_TILE.at[seat] for seat in seats), FIRST_PLAYER.at[0]]
     energy, water, gas = rules.markers
     planets = len(rules.planets)

@@ -15,7 +15,7 @@ from ecliptic.games.exoplanets.actions import MOST_TAKEN, Give, Take
 from ecliptic.games.exoplanets.resources import bundle, bundles
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 
 class TakeAny(Choice):
@@ -28,25 +28,25 @@ class TakeAny(Choice):
         self.many = many
         self.rule = rule
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return self.many > 0 and g.state.cloud > 0
 
-    def due(self, g: Table) -> int:
+    def due(self, g: Game) -> int:
         """How many can be had."""
         return min(self.many, MOST_TAKEN, size(g.state.cloud))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         takes = g.rules.phrases.takes
         cloud = g.state.cloud
         return [takes[what] for what in bundles(self.due(g)) if covers(cloud, what)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.rules.receive(g, me.seat, cast(Take, action).bundle, self.rule)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Take)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         what = cast(Take, action).bundle
         if size(what) != self.due(g):
             return [Reason("EX-4.11", "take-so-many", {"count": self.due(g), "bundle": bundle(what)})]
@@ -62,7 +62,7 @@ class GiveBack(Choice):
         super().__init__(many)
         self.many = many
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         stock = g.state.players[me.seat].stock
         cloud = g.state.cloud
         gives = g.rules.phrases.gives
@@ -73,7 +73,7 @@ class GiveBack(Choice):
             if covers(stock, what) and (not what or swaps(cloud + what, what))
         ]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         what = cast(Give, action).bundle
         if what:
             g.rules.pay(g, me.seat, what)
@@ -84,7 +84,7 @@ class GiveBack(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Give)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         what = cast(Give, action).bundle
         if not covers(g.state.players[me.seat].stock, what):
             return [Reason("EX-9.23", "not-yours", {"bundle": bundle(what)})]
@@ -114,16 +114,16 @@ class TakeOther(Choice):
         super().__init__(given)
         self.given = given
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.takes[what] for what in swaps(g.state.cloud, self.given)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.rules.receive(g, me.seat, cast(Take, action).bundle, "EX-9.23")
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Take)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         what = cast(Take, action).bundle
         if what in matches(self.given):
             return [Reason("EX-4.10", "cloud-lacks", {"bundle": bundle(what), "cloud": bundle(g.state.cloud)})]

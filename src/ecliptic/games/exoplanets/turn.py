@@ -16,13 +16,13 @@ from ecliptic.games.exoplanets.effects import use
 from ecliptic.games.exoplanets.life import grow
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 
 class StartTurn(Effect):
     """A turn begins: what the player already lives on is what may become a species (EX-6.3)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         cubes = s.players[me.seat].cubes
         s.began = [planet for row in s.arms for planet in row if cubes[planet]]
@@ -40,7 +40,7 @@ class Evolution(Choice):
         super().__init__()
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         s = g.state
         rules = g.rules
         seat = me.seat
@@ -53,7 +53,7 @@ class Evolution(Choice):
             rules.usable(s, seat, tile, found)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, End):
             return
         g.state.agenda.append(self.at[me.seat])
@@ -66,7 +66,7 @@ class Evolution(Choice):
         elif isinstance(action, Use):
             use(g, me.seat, action)
 
-    def reveal(self, g: Table, seat: int, tile: int) -> None:
+    def reveal(self, g: Game, seat: int, tile: int) -> None:
         """Set a tile aside as a goal (EX-8.1)."""
         g.rules.show_tile(g.state, seat, tile)
         g.state.players[seat].goals.append(tile)
@@ -78,7 +78,7 @@ class Evolution(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, (End, Develop, Speciate, Score, Use))
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if isinstance(action, Develop):
             return refusals.develop(g, me.seat, action.planet)
         if isinstance(action, Speciate):
@@ -93,7 +93,7 @@ class Evolution(Choice):
 class EndTurn(Effect):
     """The next seat's turn begins, unless the star is out of energy (EX-2.9, EX-11.1)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         s.turns += 1
         s.nursed = []

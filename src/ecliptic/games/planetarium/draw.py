@@ -13,7 +13,7 @@ from ecliptic.games.planetarium.actions import DrawFrom, Drawn, Keep, Pass
 from ecliptic.games.planetarium.cards import FINAL, HIGH, LOW
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 
 class DrawCard(BagDraw):
@@ -23,16 +23,16 @@ class DrawCard(BagDraw):
         super().__init__(deck)
         self.deck = deck
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.bags[self.deck])
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return g.state.bags[self.deck]
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.drawn
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Drawn, action).card
         g.state.bags[self.deck].remove(card)
         if self.deck == FINAL:
@@ -55,7 +55,7 @@ class Reshuffle(Effect):
         super().__init__(deck)
         self.deck = deck
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         if s.discards[self.deck] and not s.bags[self.deck]:
             s.bags[self.deck] = sorted(s.discards[self.deck])
@@ -70,14 +70,14 @@ class KeepFinal(Choice):
 
     asks: ClassVar[str] = "PL-9.3"
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.players[me.seat].drawn)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         keeps = g.rules.phrases.keeps
         return [keeps[card] for card in sorted(g.state.players[me.seat].drawn)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Keep, action).card
         mine = g.state.players[me.seat]
         rest = [other for other in mine.drawn if other != card]
@@ -85,7 +85,7 @@ class KeepFinal(Choice):
         g.rules.take_card(g.state, me.seat, card)
         self.put_away(g, me.seat, rest)
 
-    def put_away(self, g: Table, seat: int, rest: Sequence[int]) -> None:
+    def put_away(self, g: Game, seat: int, rest: Sequence[int]) -> None:
         """What becomes of the card not kept."""
         for card in rest:
             g.state.discards[FINAL].append(card)
@@ -95,7 +95,7 @@ class KeepFinal(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Keep)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         card = cast(Keep, action).card
         if card in g.state.players[me.seat].drawn:
             return []
@@ -107,22 +107,22 @@ class Draw(Choice):
 
     asks: ClassVar[str] = "PL-9.1"
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         if g.state.final_seat >= 0:
             return False
         return any(g.rules.drawable(g.state, me.seat, deck) for deck in range(len(g.rules.decks)))
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("no-draw", me.seat, "PL-10.22" if g.state.final_seat >= 0 else "PL-9.13", {}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         rules = g.rules
         found: list[Action] = [rules.phrases.done] if rules.may_stay_short(g.state, me.seat) else []
         found += [draw for deck, draw in enumerate(rules.phrases.draws) if rules.drawable(g.state, me.seat, deck)]
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, DrawFrom):
             g.rules.draws[action.deck].push(g.state.agenda, me.seat)
         elif g.listening:
@@ -131,7 +131,7 @@ class Draw(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, (DrawFrom, Pass))
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if isinstance(action, Pass):
             return [] if g.rules.may_stay_short(g.state, me.seat) else [Reason("PL-9.1", "must-draw")]
         deck = cast(DrawFrom, action).deck

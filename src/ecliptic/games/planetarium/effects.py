@@ -15,7 +15,7 @@ from ecliptic.games.planetarium.draw import DRAW
 from ecliptic.games.planetarium.matter import EMPTY, GAS, PLANETS
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 
 class Evolve(Effect):
@@ -26,7 +26,7 @@ class Evolve(Effect):
         self.card = card
         self.planet = planet
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         agenda = g.state.agenda
         what = g.rules.cards[self.card]
         if what.deck != FINAL:
@@ -49,7 +49,7 @@ class ScoreCard(Effect):
         self.card = card
         self.planet = planet
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         g.rules.score(g, me.seat, self.card, self.planet)
 
 
@@ -58,17 +58,17 @@ class TakeMarker(Choice):
 
     asks: ClassVar[str] = "PL-5.12"
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return not g.state.players[me.seat].spare and any(g.state.players[me.seat].markers)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         markers = g.state.players[me.seat].markers
         marks = g.rules.phrases.marks
         found: list[Action] = [marks[planet] for planet in range(len(PLANETS)) if markers[planet]]
         found.append(g.rules.phrases.no_mark)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         planet = cast(Mark, action).planet
         if planet >= 0:
             g.rules.unmark(g, me.seat, planet, True)
@@ -76,7 +76,7 @@ class TakeMarker(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Mark)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         mine = g.state.players[me.seat]
         planet = cast(Mark, action).planet
         if mine.spare:
@@ -91,17 +91,17 @@ class Gravity(Choice):
 
     asks: ClassVar[str] = "PL-8.1"
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return not g.rules.barren(g.state)
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("no-gravity", me.seat, "PL-8.5", {}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.leave, *g.rules.takes(g.state)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, Leave):
             return
         space = cast(Take, action).space
@@ -115,7 +115,7 @@ class Gravity(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, (Take, Leave))
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return g.rules.refuse_take(g.state, action.space) if isinstance(action, Take) else []
 
 
@@ -128,16 +128,16 @@ class StoreMatter(Choice):
         super().__init__(token)
         self.matter = token
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return g.rules.stores(g.state)
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.rules.collect(g, me.seat, cast(Store, action).planet, self.matter, "PL-8.2")
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Store)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return g.rules.refuse_store(g.state, cast(Store, action).planet)
 
 

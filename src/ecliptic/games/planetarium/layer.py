@@ -19,7 +19,7 @@ from ecliptic.games.planetarium.state import Planetarium
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,7 +54,7 @@ class Layer(PlanetariumRules):
     def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return self.below.untimely(g, seat, action)
 
     def stand_in(self, g: Any, me: Frame) -> None:
@@ -96,13 +96,13 @@ class Layer(PlanetariumRules):
     def offers(self, s: Planetarium, seat: int, found: list[Action]) -> None:
         self.below.offers(s, seat, found)
 
-    def accept(self, g: Table, me: Frame, offer: Offer) -> None:
+    def accept(self, g: Game, me: Frame, offer: Offer) -> None:
         self.below.accept(g, me, offer)
 
     def refuse_offer(self, s: Planetarium, seat: int, offer: Offer) -> list[Reason]:
         return self.below.refuse_offer(s, seat, offer)
 
-    def afterwards(self, g: Table, seat: int) -> None:
+    def afterwards(self, g: Game, seat: int) -> None:
         self.below.afterwards(g, seat)
 
     def can_move(self, s: Planetarium, seat: int) -> bool:
@@ -117,16 +117,16 @@ class Layer(PlanetariumRules):
     def planet_moves(self, s: Planetarium, found: list[Action]) -> None:
         self.below.planet_moves(s, found)
 
-    def move(self, g: Table, seat: int, move: Move) -> None:
+    def move(self, g: Game, seat: int, move: Move) -> None:
         self.below.move(g, seat, move)
 
-    def tell_move(self, g: Table, seat: int, rule: str, token: int, src: int, dst: int) -> None:
+    def tell_move(self, g: Game, seat: int, rule: str, token: int, src: int, dst: int) -> None:
         self.below.tell_move(g, seat, rule, token, src, dst)
 
     def refuse_move(self, s: Planetarium, move: Move) -> Reason:
         return self.below.refuse_move(s, move)
 
-    def collect(self, g: Table, seat: int, planet: int, token: int, rule: str) -> None:
+    def collect(self, g: Game, seat: int, planet: int, token: int, rule: str) -> None:
         self.below.collect(g, seat, planet, token, rule)
 
     def stored(self, s: Planetarium, seat: int) -> int:
@@ -144,25 +144,25 @@ class Layer(PlanetariumRules):
     def lacks(self, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
         return self.below.lacks(s, seat, card, planet)
 
-    def pay(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def pay(self, g: Game, seat: int, card: int, planet: int) -> None:
         self.below.pay(g, seat, card, planet)
 
-    def spend(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def spend(self, g: Game, seat: int, card: int, planet: int) -> None:
         self.below.spend(g, seat, card, planet)
 
-    def unmark(self, g: Table, seat: int, planet: int, again: bool) -> None:
+    def unmark(self, g: Game, seat: int, planet: int, again: bool) -> None:
         self.below.unmark(g, seat, planet, again)
 
-    def lift(self, g: Table, seat: int, at: int, again: bool) -> None:
+    def lift(self, g: Game, seat: int, at: int, again: bool) -> None:
         self.below.lift(g, seat, at, again)
 
-    def place(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def place(self, g: Game, seat: int, card: int, planet: int) -> None:
         self.below.place(g, seat, card, planet)
 
-    def score(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def score(self, g: Game, seat: int, card: int, planet: int) -> None:
         self.below.score(g, seat, card, planet)
 
-    def weigh(self, g: Table, planet: int) -> None:
+    def weigh(self, g: Game, planet: int) -> None:
         self.below.weigh(g, planet)
 
     def takes(self, s: Planetarium) -> list[Action]:
@@ -177,13 +177,13 @@ class Layer(PlanetariumRules):
     def refuse_store(self, s: Planetarium, planet: int) -> list[Reason]:
         return self.below.refuse_store(s, planet)
 
-    def lay(self, g: Table, seat: int, token: int) -> None:
+    def lay(self, g: Game, seat: int, token: int) -> None:
         self.below.lay(g, seat, token)
 
-    def reach(self, g: Table, seat: int) -> None:
+    def reach(self, g: Game, seat: int) -> None:
         self.below.reach(g, seat)
 
-    def begin_final(self, g: Table, seat: int, rule: str) -> None:
+    def begin_final(self, g: Game, seat: int, rule: str) -> None:
         self.below.begin_final(g, seat, rule)
 
     def take_card(self, s: Planetarium, seat: int, card: int) -> None:
@@ -201,16 +201,16 @@ class Layer(PlanetariumRules):
     def may_stay_short(self, s: Planetarium, seat: int) -> bool:
         return self.below.may_stay_short(s, seat)
 
-    def between(self, g: Table, seat: int) -> None:
+    def between(self, g: Game, seat: int) -> None:
         self.below.between(g, seat)
 
-    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+    def gather(self, g: Game, seat: int, planet: int, token: int) -> None:
         self.below.gather(g, seat, planet, token)
 
     def face_down(self, token: int) -> int:
         return self.below.face_down(token)
 
-    def finish(self, g: Table) -> None:
+    def finish(self, g: Game) -> None:
         self.below.finish(g)
 
     def deal_hand(self, s: Planetarium, seat: int, deck: int, unseen: list[int]) -> None:

@@ -13,9 +13,9 @@ from ecliptic.games.planetarium.actions import AT_MOVE, Move, Offer, Phrases, is
 from ecliptic.games.planetarium.matter import EMPTY, PLANET, PLANETS, TOKENS
 
 if TYPE_CHECKING:
+    from ecliptic.games.planetarium.game import Game
     from ecliptic.games.planetarium.rules import PlanetariumRules
     from ecliptic.games.planetarium.state import Planetarium
-    from ecliptic.games.planetarium.table import Table
 
 
 class MoveToken(Choice):
@@ -27,17 +27,17 @@ class MoveToken(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return g.rules.can_move(g.state, me.seat)
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("no-move", me.seat, "PL-2.5", {}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return g.rules.moves(g.state, me.seat)
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, Move):
             g.rules.move(g, me.seat, action)
         else:
@@ -46,7 +46,7 @@ class MoveToken(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Move) or is_offer(action, AT_MOVE)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Move):
             return g.rules.refuse_offer(g.state, me.seat, cast(Offer, action))
         if action in g.rules.moves(g.state, me.seat):

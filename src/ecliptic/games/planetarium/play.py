@@ -16,12 +16,12 @@ from ecliptic.games.planetarium.effects import Evolve
 from ecliptic.games.planetarium.matter import PLANETS
 
 if TYPE_CHECKING:
+    from ecliptic.games.planetarium.game import Game
     from ecliptic.games.planetarium.rules import PlanetariumRules
     from ecliptic.games.planetarium.state import Planetarium
-    from ecliptic.games.planetarium.table import Table
 
 
-def playing(g: Table, seat: int, play: Play) -> None:
+def playing(g: Game, seat: int, play: Play) -> None:
     """Take the card from the hand, pay for it, and let it evolve the planet."""
     if g.listening:
         where: Params = {"card": g.rules.cards[play.card].name, "planet": PLANETS[play.planet]}
@@ -48,7 +48,7 @@ class PlayCard(Choice):
         super().__init__()
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         s = g.state
         rules = g.rules
         phrases = rules.phrases
@@ -67,7 +67,7 @@ class PlayCard(Choice):
         rules.offers(s, seat, found)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, Play):
             playing(g, me.seat, action)
         elif isinstance(action, Downgrade):
@@ -75,7 +75,7 @@ class PlayCard(Choice):
         elif isinstance(action, Offer):
             g.rules.accept(g, me, action)
 
-    def downgrade(self, g: Table, seat: int, card: int) -> None:
+    def downgrade(self, g: Game, seat: int, card: int) -> None:
         """Give a point and the card for a Low one (PL-8.7, PL-8.8, PL-8.13)."""
         player = g.state.players[seat]
         player.score -= 1
@@ -92,7 +92,7 @@ class PlayCard(Choice):
             return True
         return isinstance(action, (Pass, Downgrade)) or is_offer(action, AT_CARD)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if isinstance(action, Downgrade):
             return self.refuse_downgrade(g, me.seat, action.card)
         if isinstance(action, Offer):
@@ -106,7 +106,7 @@ class PlayCard(Choice):
             reasons.append(Reason(rule, key, {"card": what.name}))
         return reasons + g.rules.missing(g.state, me.seat, action.card, action.planet)
 
-    def refuse_downgrade(self, g: Table, seat: int, card: int) -> list[Reason]:
+    def refuse_downgrade(self, g: Game, seat: int, card: int) -> list[Reason]:
         """Why a card cannot be downgraded."""
         reasons = not_held(g.rules, g.state, seat, card)
         what = g.rules.cards[card]
@@ -136,11 +136,11 @@ class PlayFinals(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         player = g.state.players[me.seat]
         return g.state.final_seat >= 0 and player.backs[FINAL] > 0 and player.finals < g.rules.most_finals
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         s = g.state
         rules = g.rules
         found: list[Action] = [rules.phrases.done]
@@ -149,7 +149,7 @@ class PlayFinals(Choice):
                 rules.plays(s, me.seat, card, found)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, Play):
             g.state.players[me.seat].finals += 1
             g.state.agenda.append(self.at[me.seat])
@@ -158,7 +158,7 @@ class PlayFinals(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, (Play, Pass))
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Play):
             return []
         reasons = not_held(g.rules, g.state, me.seat, action.card)

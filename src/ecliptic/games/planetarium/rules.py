@@ -27,7 +27,7 @@ from ecliptic.games.planetarium.state import Planetarium
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,17 +90,17 @@ class PlanetariumRules(Rules):
     def offers(self, s: Planetarium, seat: int, found: list[Action]) -> None:
         """What may be done in place of playing a card; what stands in for a move is among `moves`."""
 
-    def accept(self, g: Table, me: Frame, offer: Offer) -> None:
+    def accept(self, g: Game, me: Frame, offer: Offer) -> None:
         """Carry out a further answer to the step that a frame asked for."""
 
     def refuse_offer(self, s: Planetarium, seat: int, offer: Offer) -> list[Reason]:
         """Why a further answer cannot be given at a step."""
         return []
 
-    def afterwards(self, g: Table, seat: int) -> None:
+    def afterwards(self, g: Game, seat: int) -> None:
         """A card is being used: push what follows when it is done with, its draw included."""
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         from ecliptic.games.planetarium.timing import untimely
 
         return untimely(self, g.state, seat, action)
@@ -150,7 +150,7 @@ class PlanetariumRules(Rules):
                 if board[move.dst] <= EMPTY:
                     found.append(move)
 
-    def move(self, g: Table, seat: int, move: Move) -> None:
+    def move(self, g: Game, seat: int, move: Move) -> None:
         """Move a token; matter and a planet that meet collide (PL-4.1, PL-4.2)."""
         s = g.state
         board = s.board
@@ -169,7 +169,7 @@ class PlanetariumRules(Rules):
         else:
             board[move.dst] = token
 
-    def tell_move(self, g: Table, seat: int, rule: str, token: int, src: int, dst: int) -> None:
+    def tell_move(self, g: Game, seat: int, rule: str, token: int, src: int, dst: int) -> None:
         names = self.board.names
         where: Params = {"token": self.top.token_name(token), "from": names[src], "to": names[dst]}
         g.emit(Event("moved", seat, rule, where))
@@ -178,7 +178,7 @@ class PlanetariumRules(Rules):
         """Why a move is not among the legal ones."""
         return moving.refuse(self, s, move)
 
-    def collect(self, g: Table, seat: int, planet: int, token: int, rule: str) -> None:
+    def collect(self, g: Game, seat: int, planet: int, token: int, rule: str) -> None:
         """Store matter in a player's pool for a planet: the mover's after a collision (PL-4.3, PL-4.4, PL-8.2)."""
         s = g.state
         s.players[seat].mat[planet] += ONE[token]
@@ -216,19 +216,19 @@ class PlanetariumRules(Rules):
         """What a player's pool lacks of a card's price (PL-6.8)."""
         return requirements.lacks(self, s, seat, card, planet)
 
-    def pay(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def pay(self, g: Game, seat: int, card: int, planet: int) -> None:
         """Pay a card's price, and take a marker off if it asks so (PL-5.5, PL-6.9)."""
         g.rules.spend(g, seat, card, planet)
         if self.cards[card].marker:
             g.rules.unmark(g, seat, planet, False)
 
-    def spend(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def spend(self, g: Game, seat: int, card: int, planet: int) -> None:
         """Move a card's price from the planet's pool onto the track (PL-5.5 to PL-5.8)."""
         g.state.players[seat].mat[planet] -= self.cost[card]
         for kind in self.cards[card].tokens:
             g.rules.lay(g, seat, kind)
 
-    def unmark(self, g: Table, seat: int, planet: int, again: bool) -> None:
+    def unmark(self, g: Game, seat: int, planet: int, again: bool) -> None:
         """Take an own marker off the earliest card of a planet's row that has one (PL-6.9, PL-10.21)."""
         s = g.state
         for at, marked in enumerate(s.row_marks):
@@ -236,7 +236,7 @@ class PlanetariumRules(Rules):
                 self.top.lift(g, seat, at, again)
                 return
 
-    def lift(self, g: Table, seat: int, at: int, again: bool) -> None:
+    def lift(self, g: Game, seat: int, at: int, again: bool) -> None:
         """Take the marker off a card: onto the one just placed, or back to the supply (PL-5.12, PL-6.10)."""
         s = g.state
         me = s.players[seat]
@@ -252,7 +252,7 @@ class PlanetariumRules(Rules):
         else:
             me.spare += 1
 
-    def place(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def place(self, g: Game, seat: int, card: int, planet: int) -> None:
         """Lay a card down in a planet's row, with a spare marker unless it is a Final (PL-5.10, PL-5.11, PL-10.27)."""
         s = g.state
         me = s.players[seat]
@@ -265,7 +265,7 @@ class PlanetariumRules(Rules):
             me.spare -= 1
             me.markers[planet] += 1
 
-    def score(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def score(self, g: Game, seat: int, card: int, planet: int) -> None:
         """Score a card's points, then weigh the planet's sides (PL-5.15, PL-7.4)."""
         s = g.state
         what = self.cards[card]
@@ -278,7 +278,7 @@ class PlanetariumRules(Rules):
         s.hostile[planet] += what.hostile
         g.rules.weigh(g, planet)
 
-    def weigh(self, g: Table, planet: int) -> None:
+    def weigh(self, g: Game, planet: int) -> None:
         """Turn the planet's token to the side with more points; a tie leaves it (PL-7.5, PL-7.6)."""
         s = g.state
         habitable, hostile = s.habitable[planet], s.hostile[planet]
@@ -323,7 +323,7 @@ class PlanetariumRules(Rules):
 
     # The Evolution Track: chapter 10
 
-    def lay(self, g: Table, seat: int, token: int) -> None:
+    def lay(self, g: Game, seat: int, token: int) -> None:
         """Put a token on the next free space of the track; on the final one in the final turns (PL-10.17)."""
         s = g.state
         s.stall = -1
@@ -336,14 +336,14 @@ class PlanetariumRules(Rules):
         if len(s.track) == self.content.acceleration:
             g.rules.reach(g, seat)
 
-    def reach(self, g: Table, seat: int) -> None:
+    def reach(self, g: Game, seat: int) -> None:
         """A token lies on the acceleration space (PL-10.2)."""
         s = g.state
         s.accelerated = True
         if g.listening:
             g.emit(Event("accelerated", -1, "PL-10.2", {}))
 
-    def begin_final(self, g: Table, seat: int, rule: str) -> None:
+    def begin_final(self, g: Game, seat: int, rule: str) -> None:
         """Begin the final turns with this seat (PL-10.9, PL-10.30, PL-10.31)."""
         s = g.state
         s.final_seat = seat
@@ -380,12 +380,12 @@ class PlanetariumRules(Rules):
         """May the player do without the draw (PL-9.1)? An expansion may have decks that nobody must draw from."""
         return False
 
-    def between(self, g: Table, seat: int) -> None:
+    def between(self, g: Game, seat: int) -> None:
         """What happens between this seat's turn and the next: nothing, but for the solo game (PL-12.7)."""
 
     # Alone: chapter 12
 
-    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+    def gather(self, g: Game, seat: int, planet: int, token: int) -> None:
         """A planet moved by the dice met a token; only the solo game has dice (PL-12.24)."""
 
     def face_down(self, token: int) -> int:
@@ -394,7 +394,7 @@ class PlanetariumRules(Rules):
 
     # Results
 
-    def finish(self, g: Table) -> None:
+    def finish(self, g: Game) -> None:
         """Everybody had a final turn (PL-10.29)."""
         if g.listening:
             g.emit(Event("ended", -1, "PL-10.29", {}))

@@ -16,21 +16,21 @@ from ecliptic.games.planetarium.state import Planetarium, Player
 from ecliptic.games.planetarium.turn import TURN
 
 if TYPE_CHECKING:
+    from ecliptic.games.planetarium.game import Game
     from ecliptic.games.planetarium.rules import PlanetariumRules
-    from ecliptic.games.planetarium.table import Table
 
 
 class Scatter(Chance):
     """The next white dot gets a matter token, drawn blindly from those left (PL-1.13)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         supply = g.state.supply
         return [fall for kind, fall in enumerate(g.rules.phrases.falls) if supply[kind]]
 
-    def weights(self, g: Table, me: Frame) -> list[int]:
+    def weights(self, g: Game, me: Frame) -> list[int]:
         return [many for many in g.state.supply if many]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         kind = cast(Fall, action).matter
         dots = g.rules.board.dots
@@ -47,7 +47,7 @@ class Scatter(Chance):
 class Deal(Effect):
     """A player's first cards (PL-1.22)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         for deck in reversed(range(len(g.rules.decks))):
             for _ in range(g.rules.deal_counts[deck]):
                 g.state.agenda.append(DrawCard(deck).at[me.seat])
@@ -58,14 +58,14 @@ class SetAside(KeepFinal):
 
     asks: ClassVar[str] = "PL-1.23"
 
-    def put_away(self, g: Table, seat: int, rest: Sequence[int]) -> None:
+    def put_away(self, g: Game, seat: int, rest: Sequence[int]) -> None:
         g.state.players[seat].aside = rest[0]
 
 
 class Show(Effect):
     """The Finals set aside are shown together; the highest takes the first turn (PL-1.24, PL-1.25)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         for seat, player in enumerate(s.players):
             s.discards[FINAL].append(player.aside)
@@ -81,7 +81,7 @@ class Show(Effect):
             TURN.push(s.agenda, best[0])
 
 
-def highest(g: Table) -> list[int]:
+def highest(g: Game) -> list[int]:
     """The seats whose discarded Final scores most; the pile holds one of each seat, in order."""
     points = [g.rules.cards[card].points for card in g.state.discards[FINAL]]
     return [seat for seat, many in enumerate(points) if many == max(points)]
@@ -90,10 +90,10 @@ def highest(g: Table) -> list[int]:
 class FirstPlayer(Chance):
     """Nature decides among those tied (PL-1.26)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.firsts[seat] for seat in highest(g)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         TURN.push(g.state.agenda, cast(First, action).seat)
 
     def answers(self, action: Action) -> bool:

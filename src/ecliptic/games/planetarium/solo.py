@@ -18,7 +18,7 @@ from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 WAYS: Final = [6 - abs(7 - total) for total in range(2, 13)]  # in how many ways two dice fall to each sum
 LAST_TO_MOVE: Final = 7  # a higher sum moves no planet (PL-12.9)
@@ -32,7 +32,7 @@ class Solo(Layer):
         super().__init__(below)
         self.target = target
 
-    def between(self, g: Table, seat: int) -> None:
+    def between(self, g: Game, seat: int) -> None:
         g.push(ROLL_DICE, seat=seat)
 
     def ranking(self, s: Planetarium) -> list[Standing]:
@@ -41,7 +41,7 @@ class Solo(Layer):
         won = points > s.target
         return [Standing(1 if won else 2, 0, points, (), won)]
 
-    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+    def gather(self, g: Game, seat: int, planet: int, token: int) -> None:
         """Matter goes face down onto the track and lowers the target (PL-12.24, PL-12.25)."""
         s = g.state
         s.target -= PER_TOKEN
@@ -54,13 +54,13 @@ class Solo(Layer):
 class RollDice(Chance):
     """Two dice after each turn of the player (PL-12.7)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return g.rules.phrases.rolls[:]  # a copy: a caller may shuffle it, and the list is shared by all games
 
-    def weights(self, g: Table, me: Frame) -> list[int]:
+    def weights(self, g: Game, me: Frame) -> list[int]:
         return WAYS
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         total = cast(Roll, action).total
         if g.listening:
             rule = "PL-12.8" if total <= LAST_TO_MOVE else "PL-12.9"
@@ -80,7 +80,7 @@ class Drift(Effect):
         self.planet = planet
         self.total = total
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         space = s.planets[self.planet]
         if space == NOWHERE or s.final_seat >= 0 or g.rules.board.orbit[space] > self.total:
@@ -100,7 +100,7 @@ class Drift(Effect):
             g.rules.gather(g, me.seat, self.planet, found)
 
 
-def next_matter(g: Table, space: int) -> int:
+def next_matter(g: Game, space: int) -> int:
     """The next matter ahead on the thick line, or -1 (PL-12.12 to PL-12.14)."""
     for ahead in g.rules.board.sweep[space]:
         if g.state.board[ahead] < EMPTY:
@@ -108,7 +108,7 @@ def next_matter(g: Table, space: int) -> int:
     return -1
 
 
-def destination(g: Table, space: int) -> int:
+def destination(g: Game, space: int) -> int:
     """Where the dice move a planet that is on this space; the same space if it cannot move."""
     board = g.rules.board
     ahead = next_matter(g, space)

@@ -10,13 +10,13 @@ from ecliptic.games.planetarium.move import MOVE_TOKEN
 from ecliptic.games.planetarium.play import PLAY_CARD, PLAY_FINALS
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 
 class StartTurn(Effect):
     """A turn begins; the two guards see to it that every game ends (PL-10.30, PL-10.31)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         s.stall = max(s.stall, 0)  # -1 says that a token was laid on the track between two turns
         if g.listening:
@@ -31,7 +31,7 @@ class StartTurn(Effect):
 class EndTurn(Effect):
     """A turn ends and the next seat's begins, until everybody had a final turn (PL-2.12, PL-10.29)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         s.turns += 1
         s.stall += 1

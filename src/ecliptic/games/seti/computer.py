@@ -11,14 +11,14 @@ from ecliptic.games.seti.goods import DATA
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.actions import Place
+    from ecliptic.games.seti.game import Game
     from ecliptic.games.seti.state import Player
-    from ecliptic.games.seti.table import Table
 
 TOPS: Final = 6
 ANALYZE_ENERGY: Final = 1
 
 
-def places(g: Table, seat: int) -> list[Action]:
+def places(g: Game, seat: int) -> list[Action]:
     """Where data of the pool can go: the next top space, and bottom spaces under filled ones (SE-9.1, SE-9.5)."""
     player = g.state.players[seat]
     found: list[Action] = []
@@ -32,7 +32,7 @@ def places(g: Table, seat: int) -> list[Action]:
     return found
 
 
-def place(g: Table, seat: int, action: Place) -> None:
+def place(g: Game, seat: int, action: Place) -> None:
     """Put one data there, and gain what the space gives (SE-9.2, SE-9.4, SE-9.8)."""
     player = g.state.players[seat]
     player.stock[DATA] -= 1
@@ -55,7 +55,7 @@ def place(g: Table, seat: int, action: Place) -> None:
         g.emit(Event(word, seat, rule, {"column": column + 1}))
 
 
-def refuse(g: Table, seat: int, action: Place) -> list[Reason]:
+def refuse(g: Game, seat: int, action: Place) -> list[Reason]:
     """Why data cannot go there."""
     player = g.state.players[seat]
     reasons = []

@@ -13,7 +13,7 @@ from ecliptic.games.seti.content.notation import SPECIES
 from ecliptic.games.seti.goods import CREDIT, DATA, ENERGY, MOVE, PUBLICITY, earn, receive
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 
 class Gain(Effect):
@@ -27,7 +27,7 @@ class Gain(Effect):
         self.credit = credit
         self.energy = energy
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if self.vp:
             earn(g, me.seat, self.vp, me.source)
         if self.publicity:
@@ -52,7 +52,7 @@ class Moves(Effect):
         super().__init__(many)
         self.many = many
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         receive(g, me.seat, MOVE, self.many, me.source)
         s = g.state
         never = me.seat != s.active or s.players[me.seat].passed  # no free action comes after it
@@ -72,23 +72,23 @@ class Navigate(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         s = g.state
         if me.seat == s.active:
             return s.players[me.seat].stock[MOVE] > 0 and bool(probes.moves(g, me.seat))
         return bool(probes.kept_moves(g, me.seat))
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if me.seat != g.state.active:
             g.state.players[me.seat].stock[MOVE] = 0
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         found: list[Action] = [g.rules.phrases.done]
         if me.seat != g.state.active or g.fenced():
             found += probes.kept_moves(g, me.seat)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if me.seat != g.state.active:
             g.state.players[me.seat].stock[MOVE] = 0
 
@@ -104,7 +104,7 @@ class If(Effect):
         self.condition = conditions.read(condition)
         self.part = part
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if self.condition.met(g.rules, g.state, me.seat):
             g.push(self.part, seat=me.seat, source=me.source)
 
@@ -118,7 +118,7 @@ class Per(Effect):
         self.most = most
         self.part = part
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         many = min(self.count.of(g.rules, g.state, me.seat), self.most)
         if many <= 0:
             return
@@ -141,7 +141,7 @@ class Special(Effect):
         self.many = many
         self.part = part
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         g.rules.special(g, me, self.what, self.many, self.part)
 
     def describe(self) -> Any:
@@ -159,7 +159,7 @@ class Boon(Effect):
         super().__init__(card)
         self.card = card
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         g.state.boons.append(self.card)
         g.state.spent.append(0)
 

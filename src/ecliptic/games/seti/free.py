@@ -17,7 +17,7 @@ from ecliptic.games.seti.row import PICK, GiveCards
 from ecliptic.games.seti.solar import NAMES
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 BUY_PRICE: Final = 3  # publicity
 GIVEN: Final = 2  # of a kind, in an exchange
@@ -25,7 +25,7 @@ WANTED: Final[dict[int, Effect]] = {CREDIT: Gain(0, 0, 0, 1, 0), ENERGY: Gain(0,
 GIVE_CARDS: Final = {kind: Bargain(GiveCards(GIVEN, "SE-6.5"), goods) for kind, goods in WANTED.items()}
 
 
-def free_actions(g: Table, seat: int) -> list[Action]:
+def free_actions(g: Game, seat: int) -> list[Action]:
     """Every free action that a player can take now (SE-6.1)."""
     s = g.state
     rules = g.rules
@@ -56,7 +56,7 @@ def free_actions(g: Table, seat: int) -> list[Action]:
     return found
 
 
-def take(g: Table, me: Frame, action: Action) -> None:
+def take(g: Game, me: Frame, action: Action) -> None:
     """Carry out a free action."""
     seat = me.seat
     if isinstance(action, Move):
@@ -74,7 +74,7 @@ def take(g: Table, me: Frame, action: Action) -> None:
         exchange(g, seat, action)
 
 
-def corner(g: Table, seat: int, card: int) -> None:
+def corner(g: Game, seat: int, card: int) -> None:
     """Discard a card for its corner (SE-6.3, SE-11.74)."""
     what = g.rules.cards[card]
     row.discard(g, seat, card, "SE-6.3")
@@ -84,7 +84,7 @@ def corner(g: Table, seat: int, card: int) -> None:
     g.push(what.corner, seat=seat, source=what.name)
 
 
-def exchange(g: Table, seat: int, action: Exchange) -> None:
+def exchange(g: Game, seat: int, action: Exchange) -> None:
     """Two of one kind for one of another; what is given goes first (SE-6.5)."""
     if g.listening:
         what = {"given": KINDS[action.given], "wanted": KINDS[action.wanted]}
@@ -96,7 +96,7 @@ def exchange(g: Table, seat: int, action: Exchange) -> None:
         g.push(WANTED[action.wanted], seat=seat)
 
 
-def refuse(g: Table, seat: int, action: Action) -> list[Reason]:
+def refuse(g: Game, seat: int, action: Action) -> list[Reason]:
     """Why a free action cannot be taken, apart from the time (SE-15.15)."""
     s = g.state
     player = s.players[seat]
@@ -123,12 +123,12 @@ def refuse(g: Table, seat: int, action: Action) -> list[Reason]:
     return []
 
 
-def no_cards(g: Table) -> list[Reason]:
+def no_cards(g: Game) -> list[Reason]:
     """A reason if there is no card to take at all."""
     return [] if PICK.able(g, PICK.at[0]) else [Reason("SE-11.6", "no-deck")]
 
 
-def refuse_move(g: Table, seat: int, action: Move) -> list[Reason]:
+def refuse_move(g: Game, seat: int, action: Move) -> list[Reason]:
     """Why a probe cannot make this step."""
     if type(action) is Move and action.src not in g.state.players[seat].probes:
         return [Reason("SE-3.12", "no-probe-there", {"space": NAMES[action.src]})]
@@ -140,7 +140,7 @@ def refuse_move(g: Table, seat: int, action: Move) -> list[Reason]:
     return []
 
 
-def refuse_mission(g: Table, seat: int, card: int) -> list[Reason]:
+def refuse_mission(g: Game, seat: int, card: int) -> list[Reason]:
     """Why a mission cannot be completed."""
     what = g.rules.cards[card]
     name = {"card": what.name}

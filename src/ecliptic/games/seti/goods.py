@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ecliptic.core.events import Event
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 CREDIT: Final = 0
 ENERGY: Final = 1
@@ -23,7 +23,7 @@ FREE: Final = "free-action"  # what the log says of gains that nothing printed g
 LIMITS: Final = {PUBLICITY: MOST_PUBLICITY, DATA: MOST_DATA}
 
 
-def receive(g: Table, seat: int, kind: int, many: int, source: str) -> None:
+def receive(g: Game, seat: int, kind: int, many: int, source: str) -> None:
     """Gain some of one kind; what goes beyond its limit is lost (SE-1.6, SE-1.7)."""
     if seat >= g.rules.seats and kind != PUBLICITY:
         g.rules.endow(g, seat, kind, many, source)
@@ -44,14 +44,14 @@ def receive(g: Table, seat: int, kind: int, many: int, source: str) -> None:
             g.emit(Event("lost", seat, rule, {"good": GOODS[kind], "count": before + many - after}))
 
 
-def pay(g: Table, seat: int, kind: int, many: int, rule: str) -> None:
+def pay(g: Game, seat: int, kind: int, many: int, rule: str) -> None:
     """Give up some of one kind."""
     g.state.players[seat].stock[kind] -= many
     if many and g.listening:
         g.emit(Event("paid", seat, rule, {"good": GOODS[kind], "count": many}))
 
 
-def earn(g: Table, seat: int, points: int, source: str) -> None:
+def earn(g: Game, seat: int, points: int, source: str) -> None:
     """Gain points; what for is kept for the score sheet."""
     player = g.state.players[seat]
     player.score += points

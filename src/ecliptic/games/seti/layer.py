@@ -19,7 +19,7 @@ from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,16 +52,16 @@ class Layer(SetiRules):
     def react(self, g: Any, event: Event) -> None:
         self.below.react(g, event)
 
-    def asides(self, g: Table, me: Frame) -> list[Action]:
+    def asides(self, g: Game, me: Frame) -> list[Action]:
         return self.free.asides(g, me)
 
-    def aside(self, g: Table, me: Frame, action: Action) -> None:
+    def aside(self, g: Game, me: Frame, action: Action) -> None:
         self.free.aside(g, me, action)
 
-    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def refuse_aside(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return self.below.untimely(g, seat, action)
 
     def stand_in(self, g: Any, me: Frame) -> None:
@@ -91,16 +91,16 @@ class Layer(SetiRules):
     def unheard(self, words: Sequence[str]) -> list[Reason]:
         return self.below.unheard(words)
 
-    def take_turn(self, g: Table, seat: int) -> None:
+    def take_turn(self, g: Game, seat: int) -> None:
         self.below.take_turn(g, seat)
 
-    def turn_over(self, g: Table, seat: int) -> None:
+    def turn_over(self, g: Game, seat: int) -> None:
         self.below.turn_over(g, seat)
 
-    def round_over(self, g: Table) -> None:
+    def round_over(self, g: Game) -> None:
         self.below.round_over(g)
 
-    def endow(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
+    def endow(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
         self.below.endow(g, seat, kind, many, source)
 
     def probe_limit(self, s: Seti, seat: int) -> int:
@@ -115,19 +115,19 @@ class Layer(SetiRules):
     def has_capsules(self, s: Seti, seat: int) -> bool:
         return self.space.has_capsules(s, seat)
 
-    def hauls(self, g: Table, seat: int, purse: int) -> list[Action]:
+    def hauls(self, g: Game, seat: int, purse: int) -> list[Action]:
         return self.below.hauls(g, seat, purse)
 
     def carry(self, s: Seti, seat: int, action: Move) -> None:
         self.below.carry(s, seat, action)
 
-    def drift(self, g: Table, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
+    def drift(self, g: Game, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
         return self.below.drift(g, seat, before, disc)
 
-    def rotated(self, g: Table) -> None:
+    def rotated(self, g: Game) -> None:
         self.below.rotated(g)
 
-    def visited(self, g: Table, seat: int, what: int) -> None:
+    def visited(self, g: Game, seat: int, what: int) -> None:
         self.below.visited(g, seat, what)
 
     def can_pay(self, s: Seti, seat: int, card: Card) -> bool:
@@ -136,13 +136,13 @@ class Layer(SetiRules):
     def price_reasons(self, s: Seti, seat: int, card: Card) -> list[Reason]:
         return self.below.price_reasons(s, seat, card)
 
-    def pay_for(self, g: Table, seat: int, card: Card) -> None:
+    def pay_for(self, g: Game, seat: int, card: Card) -> None:
         self.below.pay_for(g, seat, card)
 
     def credits_paid(self, card: Card) -> int:
         return self.below.credits_paid(card)
 
-    def put_away(self, g: Table, seat: int, card: int) -> None:
+    def put_away(self, g: Game, seat: int, card: int) -> None:
         self.below.put_away(g, seat, card)
 
     def drop(self, s: Seti, seat: int, card: int) -> None:
@@ -151,49 +151,49 @@ class Layer(SetiRules):
     def toss(self, s: Seti, card: int) -> None:
         self.below.toss(s, card)
 
-    def pay_income(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
+    def pay_income(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
         self.below.pay_income(g, seat, kind, many, source)
 
-    def income(self, g: Table, seat: int) -> None:
+    def income(self, g: Game, seat: int) -> None:
         self.below.income(g, seat)
 
-    def mark(self, g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
+    def mark(self, g: Game, seat: int, sector: int, no_data: bool, source: str) -> None:
         self.below.mark(g, seat, sector, no_data, source)
 
-    def resolving(self, g: Table) -> None:
+    def resolving(self, g: Game) -> None:
         self.sky.resolving(g)
 
-    def resolvable(self, g: Table) -> list[Action]:
+    def resolvable(self, g: Game) -> list[Action]:
         return self.below.resolvable(g)
 
-    def resolve_other(self, g: Table) -> None:
+    def resolve_other(self, g: Game) -> None:
         self.below.resolve_other(g)
 
-    def other_reasons(self, g: Table) -> list[Reason]:
+    def other_reasons(self, g: Game) -> list[Reason]:
         return self.below.other_reasons(g)
 
     def traces(self, s: Seti, seat: int, side: int, colour: int) -> int:
         return self.marks.traces(s, seat, side, colour)
 
-    def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
+    def trace_spaces(self, g: Game, seat: int, side: int, colour: int, found: list[Action]) -> None:
         self.below.trace_spaces(g, seat, side, colour, found)
 
-    def mark_trace(self, g: Table, me: Frame, action: Action) -> None:
+    def mark_trace(self, g: Game, me: Frame, action: Action) -> None:
         self.below.mark_trace(g, me, action)
 
-    def trace_reasons(self, g: Table, seat: int, trace: Trace) -> list[Reason]:
+    def trace_reasons(self, g: Game, seat: int, trace: Trace) -> list[Reason]:
         return self.below.trace_reasons(g, seat, trace)
 
-    def discovered(self, g: Table, seat: int, side: int) -> None:
+    def discovered(self, g: Game, seat: int, side: int) -> None:
         self.below.discovered(g, seat, side)
 
     def tally(self, s: Seti, seat: int, word: str) -> int:
         return self.below.tally(s, seat, word)
 
-    def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
+    def special(self, g: Game, me: Frame, word: str, many: int, part: Effect) -> None:
         self.below.special(g, me, word, many, part)
 
-    def milestone(self, g: Table, seat: int) -> bool:
+    def milestone(self, g: Game, seat: int) -> bool:
         return self.ladder.milestone(g, seat)
 
     def next_milestone(self, s: Seti, seat: int) -> int:
@@ -202,7 +202,7 @@ class Layer(SetiRules):
     def gold_side(self, s: Seti, tile: int) -> Gold:
         return self.below.gold_side(s, tile)
 
-    def final_scoring(self, g: Table) -> None:
+    def final_scoring(self, g: Game) -> None:
         self.below.final_scoring(g)
 
     def known(self, s: Seti, viewer: int) -> list[int]:

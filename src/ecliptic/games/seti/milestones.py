@@ -13,8 +13,8 @@ from ecliptic.games.seti.actions import SIDES, TRACES, Gold
 from ecliptic.games.seti.traces import NEUTRAL
 
 if TYPE_CHECKING:
+    from ecliptic.games.seti.game import Game
     from ecliptic.games.seti.state import Seti
-    from ecliptic.games.seti.table import Table
 
 GOLD: Final = (25, 50, 70)
 NEUTRALS: Final = (20, 30)
@@ -25,7 +25,7 @@ NEVER: Final = 1 << 20  # more points than anybody has
 class Milestones(Effect):
     """Every player in order settles the gold milestones that were reached; then the neutral ones (SE-4.14)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         many = len(s.players)
         order = [(s.active + after) % many for after in range(many)]
@@ -45,7 +45,7 @@ def next_gold(s: Seti, seat: int) -> int:
     return GOLD[settled] if settled < len(GOLD) else NEVER
 
 
-def gold_milestone(g: Table, seat: int) -> bool:
+def gold_milestone(g: Game, seat: int) -> bool:
     """A player who has reached a gold milestone marks a tile, and the milestones are looked at again (SE-13.1)."""
     player = g.state.players[seat]
     if player.golds < len(GOLD) and player.score >= GOLD[player.golds]:
@@ -55,7 +55,7 @@ def gold_milestone(g: Table, seat: int) -> bool:
     return False
 
 
-def place_neutral(g: Table, seat: int, at: int) -> None:
+def place_neutral(g: Game, seat: int, at: int) -> None:
     """A neutral marker goes onto the first free discovery space (SE-12.11, SE-13.6)."""
     s = g.state
     if not s.neutral[at]:
@@ -74,11 +74,11 @@ class MarkGold(Choice):
 
     asks: ClassVar[str] = "SE-13.3"
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         marked = g.state.marked
         return [g.rules.phrases.golds[tile] for tile in range(TILES) if me.seat not in marked[tile]]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         tile = cast(Gold, action).tile
         marked = g.state.marked[tile]
         marked.append(me.seat)
@@ -90,7 +90,7 @@ class MarkGold(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Gold)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         side = g.rules.gold_side(g.state, cast(Gold, action).tile)

@@ -16,7 +16,7 @@ from ecliptic.games.seti.content.printed import MOST_COST
 from ecliptic.games.seti.solar import PLANETS
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 # What can happen, as the notation writes it. An event is the set (bits) of all words that fit it.
 WORDS: Final = (
@@ -69,7 +69,7 @@ class Bonus:
         self.rule = rule
 
 
-def matches(g: Table, seat: int, bits: int) -> list[Action]:
+def matches(g: Game, seat: int, bits: int) -> list[Action]:
     """The slots that an event lets a player mark (SE-11.14)."""
     s = g.state
     player = s.players[seat]
@@ -82,7 +82,7 @@ def matches(g: Table, seat: int, bits: int) -> list[Action]:
     return found
 
 
-def heard(g: Table, seat: int, bits: int) -> None:
+def heard(g: Game, seat: int, bits: int) -> None:
     """Something happened to a player: bonuses of the turn pay, and a slot of a mission may be marked."""
     s = g.state
     player = s.players[seat]
@@ -92,12 +92,12 @@ def heard(g: Table, seat: int, bits: int) -> None:
         pay_boons(g, seat, bits)
 
 
-def later(g: Table, seat: int, bits: int) -> None:
+def later(g: Game, seat: int, bits: int) -> None:
     """The same, but only when everything that is pushed after this has been resolved."""
     g.state.agenda.append(hear(bits).at[seat])
 
 
-def pay_boons(g: Table, seat: int, bits: int) -> None:
+def pay_boons(g: Game, seat: int, bits: int) -> None:
     """Bonuses for this turn, each on its own (SE-11.28 to SE-11.31)."""
     s = g.state
     for at in range(len(s.boons) - 1, -1, -1):
@@ -118,12 +118,12 @@ def pay_boons(g: Table, seat: int, bits: int) -> None:
         g.push(bonus.reward, seat=seat, source=card.name)
 
 
-def has_rule(g: Table, rule: str) -> bool:
+def has_rule(g: Game, rule: str) -> bool:
     """Does a card's rule hold for this turn?"""
     return bool(rule_source(g, rule))
 
 
-def rule_source(g: Table, rule: str) -> str:
+def rule_source(g: Game, rule: str) -> str:
     """The card whose rule holds for this turn, '' where none does."""
     for card in g.state.boons:
         bonus = g.rules.cards[card].bonus
@@ -139,7 +139,7 @@ class Heard(Effect):
         super().__init__(bits)
         self.bits = bits
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         heard(g, me.seat, self.bits)
 
 
@@ -159,13 +159,13 @@ class CoverSlot(Choice):
         self.bits = bits
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(matches(g, me.seat, self.bits))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [*matches(g, me.seat, self.bits), DECLINE]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if action is DECLINE:
             return
         cover = cast(Cover, action)
@@ -183,7 +183,7 @@ class CoverSlot(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Cover) or action is DECLINE
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Cover) or action in self.options(g, me):
             return []
         player = g.state.players[me.seat]
@@ -201,7 +201,7 @@ def cover(bits: int) -> CoverSlot:
     return CoverSlot(bits)
 
 
-def complete(g: Table, seat: int, card: int) -> None:
+def complete(g: Game, seat: int, card: int) -> None:
     """A mission is completed (SE-11.9, SE-11.18)."""
     player = g.state.players[seat]
     at = player.missions.index(card)
@@ -212,7 +212,7 @@ def complete(g: Table, seat: int, card: int) -> None:
         g.emit(Event("completed", seat, "SE-11.9", {"card": g.rules.cards[card].name}))
 
 
-def ready(g: Table, seat: int) -> list[Action]:
+def ready(g: Game, seat: int) -> list[Action]:
     """The conditional missions whose condition is met (SE-11.12)."""
     found: list[Action] = []
     for card in g.state.players[seat].missions:
@@ -222,7 +222,7 @@ def ready(g: Table, seat: int) -> list[Action]:
     return found
 
 
-def fulfil(g: Table, seat: int, card: int) -> None:
+def fulfil(g: Game, seat: int, card: int) -> None:
     """Complete a conditional mission as a free action (SE-11.12)."""
     what = g.rules.cards[card]
     assert what.reward is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 LANDED: Final = 0  # a planet, MOON and more for a moon of a planet, or -1
 TOOK: Final = 1  # the tech that was taken, or -1
@@ -22,29 +22,29 @@ MOON: Final = 100
 BLANK: Final = (-1, -1, 0, -1, -1, 0, 0, 0, 0, 0)
 
 
-def is_about(g: Table, source: str) -> bool:
+def is_about(g: Game, source: str) -> bool:
     """Is this for the card that is being played?"""
     played = g.state.played
     return bool(played) and g.rules.cards[played[-1]].name == source
 
 
-def landed(g: Table, source: str, planet: int, moon: int) -> None:
+def landed(g: Game, source: str, planet: int, moon: int) -> None:
     if is_about(g, source):
         g.state.notes[LANDED] = MOON + planet if moon >= 0 else planet
 
 
-def took(g: Table, source: str, tech: int, shared: bool) -> None:
+def took(g: Game, source: str, tech: int, shared: bool) -> None:
     if is_about(g, source):
         g.state.notes[TOOK] = tech
         g.state.notes[SHARED] = int(shared)
 
 
-def traced(g: Table, source: str, colour: int) -> None:
+def traced(g: Game, source: str, colour: int) -> None:
     if is_about(g, source):
         g.state.notes[TRACED] = colour
 
 
-def marked(g: Table, source: str, sector: int, colour: int) -> None:
+def marked(g: Game, source: str, sector: int, colour: int) -> None:
     if is_about(g, source):
         notes = g.state.notes
         notes[SECTOR] = sector

@@ -17,9 +17,9 @@ from ecliptic.games.seti.solar import EARTH
 from ecliptic.games.seti.tech import CHEAP_LANDING, MOON_TECH
 
 if TYPE_CHECKING:
+    from ecliptic.games.seti.game import Game
     from ecliptic.games.seti.rules import SetiRules
     from ecliptic.games.seti.state import Seti
-    from ecliptic.games.seti.table import Table
 
 ORBIT_CREDITS: Final = 1
 ORBIT_ENERGY: Final = 1
@@ -68,13 +68,13 @@ def is_taken(s: Seti, moon: int) -> bool:
     return False
 
 
-def lift(g: Table, seat: int, planet: int) -> None:
+def lift(g: Game, seat: int, planet: int) -> None:
     """Take the probe at a planet out of space."""
     s = g.state
     s.players[seat].probes.remove(g.rules.solar.where[s.discs][planet])
 
 
-def orbit(g: Table, me: Frame, planet: int) -> None:
+def orbit(g: Game, me: Frame, planet: int) -> None:
     """A probe becomes an orbiter (SE-5.9, SE-7.2, SE-7.4, SE-7.6)."""
     s = g.state
     seat = me.seat
@@ -90,7 +90,7 @@ def orbit(g: Table, me: Frame, planet: int) -> None:
         g.push(row.first, seat=seat, source=row.name)
 
 
-def land(g: Table, me: Frame, planet: int, moon: int, how: int) -> None:
+def land(g: Game, me: Frame, planet: int, moon: int, how: int) -> None:
     """A probe becomes a lander on a planet or a moon (SE-5.12, SE-7.3, SE-7.4, SE-7.6)."""
     s = g.state
     seat = me.seat
@@ -117,7 +117,7 @@ def land(g: Table, me: Frame, planet: int, moon: int, how: int) -> None:
         moor(g, seat, berths[0])
 
 
-def moor(g: Table, seat: int, berth: int) -> None:
+def moor(g: Game, seat: int, berth: int) -> None:
     """A lander takes a data space and its data (SE-7.3)."""
     if g.state.berths[berth] < 0:
         g.state.berths[berth] = seat
@@ -135,20 +135,20 @@ class TakeBerth(Choice):
         self.covered = covered
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [
             g.rules.phrases.berths[berth]
             for berth in g.rules.berths_of[self.planet]
             if self.covered or g.state.berths[berth] < 0
         ]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         moor(g, me.seat, cast(Berth, action).berth)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Berth)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return (
             []
             if action in self.options(g, me)
@@ -167,14 +167,14 @@ class FreeLand(Choice):
         self.orbit = orbit
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(at_planets(g.rules, g.state, me.seat))
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("skipped", me.seat, "SE-4.8", {"what": "lander"}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         found: list[Action] = []
         for planet in at_planets(g.rules, g.state, me.seat):
             if self.orbit:
@@ -182,7 +182,7 @@ class FreeLand(Choice):
             lands_at(g.rules, g.state, me.seat, planet, self.how, found)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, Orbit):
             orbit(g, me, action.planet)
         else:
@@ -192,13 +192,13 @@ class FreeLand(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Land) or (bool(self.orbit) and isinstance(action, Orbit))
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return refuse(g, me.seat, action, self.how, free=True)
 
 
-def refuse(g: Table, seat: int, action: Action, how: int, free: bool) -> list[Reason]:
+def refuse(g: Game, seat: int, action: Action, how: int, free: bool) -> list[Reason]:
     """Why a player cannot orbit or land so (SE-5.9 to SE-5.15)."""
     s = g.state
     stock = s.players[seat].stock
@@ -240,7 +240,7 @@ class TakeBack(Choice):
         self.part = part
         self.beside = True
 
-    def figures(self, g: Table, seat: int) -> list[Action]:
+    def figures(self, g: Game, seat: int) -> list[Action]:
         """One line for each kind of figure that differs: by place, and by whether it holds the space of a first."""
         s = g.state
         player = s.players[seat]
@@ -264,13 +264,13 @@ class TakeBack(Choice):
                     found.append(lines[0][len(g.rules.planets) + moon])
         return found
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(self.figures(g, me.seat))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [*self.figures(g, me.seat), DECLINE]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if action is DECLINE:
             return
         s = g.state
@@ -300,7 +300,7 @@ class TakeBack(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Remove) or action is DECLINE
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return [] if action in self.options(g, me) else [Reason("SE-11.39", "no-such-figure")]
 
 
@@ -314,17 +314,17 @@ class LeaveBerth(Choice):
         self.planet = planet
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         berths = g.rules.berths_of[self.planet]
         return [g.rules.phrases.berths[berth] for berth in berths if g.state.berths[berth] == me.seat]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.state.berths[cast(Berth, action).berth] = -1
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Berth)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return [] if action in self.options(g, me) else [Reason("SE-11.39", "no-such-figure")]
 
 

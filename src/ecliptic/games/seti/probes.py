@@ -19,10 +19,10 @@ from ecliptic.games.seti.tech import ASTEROID_TECH
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.actions import Move
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 
-def put(g: Table, seat: int) -> None:
+def put(g: Game, seat: int) -> None:
     """Put a probe on Earth."""
     s = g.state
     space = g.rules.solar.where[s.discs][EARTH]
@@ -39,10 +39,10 @@ class Launch(Effect):
         self.many = many
         self.unlimited = unlimited
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(self.unlimited) or g.rules.has_room(g.state, me.seat)
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         for _ in range(self.many):
             if not self.able(g, me):
                 if g.listening:
@@ -55,7 +55,7 @@ class Launch(Effect):
         return describe.told("do-launch-unlimited" if self.unlimited else "do-launch", count=self.many)
 
 
-def step_cost(g: Table, seat: int, space: int) -> int:
+def step_cost(g: Game, seat: int, space: int) -> int:
     """The moves that a step from a space takes (SE-3.14)."""
     s = g.state
     if g.rules.solar.what[s.discs][space] != ASTEROIDS or s.players[seat].techs[ASTEROID_TECH]:
@@ -65,7 +65,7 @@ def step_cost(g: Table, seat: int, space: int) -> int:
     return 2
 
 
-def steps(g: Table, seat: int, purse: int) -> list[Action]:
+def steps(g: Game, seat: int, purse: int) -> list[Action]:
     """Every step that can be paid with so many moves."""
     found: list[Action] = []
     before = -1
@@ -77,20 +77,20 @@ def steps(g: Table, seat: int, purse: int) -> list[Action]:
     return found + g.rules.hauls(g, seat, purse) if g.rules.has_capsules(g.state, seat) else found
 
 
-def moves(g: Table, seat: int) -> list[Action]:
+def moves(g: Game, seat: int) -> list[Action]:
     """Steps for kept moves and energy, as a free action (SE-6.1, SE-6.2)."""
     stock = g.state.players[seat].stock
     purse = stock[MOVE] + stock[ENERGY]
     return steps(g, seat, purse) if purse else []
 
 
-def kept_moves(g: Table, seat: int) -> list[Action]:
+def kept_moves(g: Game, seat: int) -> list[Action]:
     """Steps for kept moves alone: where free actions are not allowed."""
     purse = g.state.players[seat].stock[MOVE]
     return steps(g, seat, purse) if purse else []
 
 
-def move(g: Table, seat: int, action: Move) -> None:
+def move(g: Game, seat: int, action: Move) -> None:
     """A step: kept moves pay first, then energy (SE-3.12 to SE-3.14, SE-6.2)."""
     s = g.state
     player = s.players[seat]
@@ -108,20 +108,20 @@ def move(g: Table, seat: int, action: Move) -> None:
     visit(g, seat, action.dst, moved=True)
 
 
-def tell_move(g: Table, seat: int, rule: str, vessel: str, src: int, dst: int) -> None:
+def tell_move(g: Game, seat: int, rule: str, vessel: str, src: int, dst: int) -> None:
     """Tell that a probe or a capsule has moved, and what it comes to."""
     if g.listening:
         where: Params = {"vessel": vessel, "from": NAMES[src], "to": NAMES[dst], "place": there(g, dst)}
         g.emit(Event("moved", seat, rule, where))
 
 
-def there(g: Table, space: int) -> str:
+def there(g: Game, space: int) -> str:
     """What is on a space, as a noun."""
     what = g.rules.solar.what[g.state.discs][space]
     return PLANETS[what] if what >= 0 else "asteroids" if what == ASTEROIDS else "comet" if what == COMET else "void"
 
 
-def visit(g: Table, seat: int, space: int, moved: bool = False) -> None:
+def visit(g: Game, seat: int, space: int, moved: bool = False) -> None:
     """What a probe meets where it has come to by a move or a push (SE-3.15 to SE-3.17, SE-17.21)."""
     s = g.state
     silent = moved and bool(s.boons) and seat == s.active and missions.has_rule(g, "no-publicity")
@@ -155,14 +155,14 @@ class Slingshot(Choice):
         self.planet = planet
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         s = g.state
         phrases = g.rules.phrases
         if stance(g.rules.vessels(s, me.seat)) in s.slung:
             return [phrases.gain_publicity]
         return [phrases.gain_publicity, phrases.gain_move]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if action is g.rules.phrases.gain_publicity:
             receive(g, me.seat, PUBLICITY, 1, PLANETS[self.planet])
         else:
@@ -172,7 +172,7 @@ class Slingshot(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Word) and action.line.startswith("gain ")
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("SE-15.12", "slung-before")]
@@ -187,13 +187,13 @@ class MayLaunch(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return g.rules.has_room(g.state, me.seat)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.launch, DECLINE]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if action is not DECLINE:
             g.push(LAUNCH, seat=me.seat, source=me.source)
 
@@ -204,7 +204,7 @@ class MayLaunch(Choice):
 class Rotate(Effect):
     """The solar system turns; probes ride or are pushed (SE-3.5 to SE-3.11)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         solar = g.rules.solar
         disc = turning(s.rotations)
@@ -230,7 +230,7 @@ class Visit(Effect):
         super().__init__(space)
         self.space = space
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if g.listening:
             vessel = "probe" if self.space in g.state.players[me.seat].probes else "capsule"
             where: Params = {"vessel": vessel, "to": NAMES[self.space], "place": there(g, self.space)}

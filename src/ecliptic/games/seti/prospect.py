@@ -13,7 +13,7 @@ from ecliptic.games.seti.goods import DATA, receive
 from ecliptic.games.seti.solar import ASTEROIDS, NAMES, NEAR
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 
 class Prospect(Choice):
@@ -27,14 +27,14 @@ class Prospect(Choice):
         self.near = near
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.rules.vessels(g.state, me.seat))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         spaces = sorted(set(g.rules.vessels(g.state, me.seat)))
         return [g.rules.phrases.probes[space] for space in spaces]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         space = cast(Probe, action).space
         what = g.rules.solar.what[g.state.discs]
         many = self.here if what[space] == ASTEROIDS else 0
@@ -45,7 +45,7 @@ class Prospect(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Probe)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("SE-11.42", "no-probe-there", {"space": NAMES[cast(Probe, action).space]})]

@@ -16,12 +16,12 @@ from ecliptic.games.seti.actions import Card, FromDeck
 from ecliptic.games.seti.goods import CARD, receive
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 ROW: Final = 3
 
 
-def is_spent(g: Table) -> bool:
+def is_spent(g: Game) -> bool:
     """Is there no card to draw? An empty deck is made anew from the discard pile (SE-11.6)."""
     s = g.state
     if not s.deck and s.discards:
@@ -45,7 +45,7 @@ USES: Final = {
 }
 
 
-def tell_discard(g: Table, seat: int, card: int, rule: str, use: str = "") -> None:
+def tell_discard(g: Game, seat: int, card: int, rule: str, use: str = "") -> None:
     """Tell that a card is discarded, and what for."""
     if g.listening:
         g.emit(
@@ -55,7 +55,7 @@ def tell_discard(g: Table, seat: int, card: int, rule: str, use: str = "") -> No
         )
 
 
-def discard(g: Table, seat: int, card: int, rule: str) -> None:
+def discard(g: Game, seat: int, card: int, rule: str) -> None:
     """Put a card of the hand on the discard pile."""
     s = g.state
     g.rules.drop(s, seat, card)
@@ -70,7 +70,7 @@ class DrawCards(Effect):
         super().__init__(many)
         self.many = many
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if me.seat >= g.rules.seats:
             g.rules.endow(g, me.seat, CARD, self.many, me.source)
             return
@@ -92,13 +92,13 @@ def draw(many: int) -> DrawCards:
 class Drawn(BagDraw):
     """Nature: the top card of the deck, which comes into a hand."""
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return g.state.deck
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.cards
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         g.state.deck.remove(card)
         insort(g.state.players[me.seat].hand, card)
@@ -112,13 +112,13 @@ class Drawn(BagDraw):
 class Refill(Effect):
     """The gaps of the row are filled from the deck (SE-11.4)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         row = g.state.row
         if -1 in row and not is_spent(g):
             g.push(DEALT[row.index(-1)], self, seat=me.seat)
 
 
-def is_refilled_later(g: Table) -> bool:
+def is_refilled_later(g: Game) -> bool:
     """Is a scan or an effect at work that fills the gaps of the row when it is finished (SE-11.5)?"""
     for frame in g.state.agenda:
         if frame.effect is REFILL:
@@ -133,13 +133,13 @@ class Dealt(BagDraw):
         super().__init__(place)
         self.place = place
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return g.state.deck
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.cards
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         g.state.deck.remove(card)
         g.state.row[self.place] = card
@@ -161,15 +161,15 @@ class PickCard(Choice):
         self.shows = shows
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         s = g.state
         return bool(s.deck) or bool(s.discards) or any(card >= 0 for card in s.row)
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("skipped", me.seat, "SE-11.6", {"what": "card"}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         s = g.state
         takes = g.rules.phrases.takes
         found: list[Action] = [takes[card] for card in s.row if card >= 0]
@@ -177,7 +177,7 @@ class PickCard(Choice):
             found.append(g.rules.phrases.deck)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if self.many > 1:
             g.push(PickCard(self.many - 1, self.shows), seat=me.seat, source=me.source)
         if isinstance(action, FromDeck):
@@ -201,7 +201,7 @@ class PickCard(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, FromDeck) or (isinstance(action, Card) and action.verb == "take")
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         if isinstance(action, FromDeck):
@@ -212,7 +212,7 @@ class PickCard(Choice):
 class Shown(Drawn):
     """Nature: the top card of the deck, which its owner shows for its corner (SE-11.37)."""
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         g.state.deck.remove(card)
         insort(g.state.players[me.seat].hand, card)
@@ -221,7 +221,7 @@ class Shown(Drawn):
         gain_corner(g, me.seat, card, me.source)
 
 
-def gain_corner(g: Table, seat: int, card: int, source: str) -> None:
+def gain_corner(g: Game, seat: int, card: int, source: str) -> None:
     """What the corner of a card gives (SE-6.3)."""
     g.push(g.rules.cards[card].corner, seat=seat, source=source)
 
@@ -235,18 +235,18 @@ class Tuck(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.players[me.seat].hand)
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("skipped", me.seat, "SE-9.9", {"what": "income"}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         tucks = g.rules.phrases.tucks
         return [*(tucks[card] for card in g.state.players[me.seat].hand), DECLINE]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if action is not DECLINE:
             card = cast(Card, action).card
             g.rules.drop(g.state, me.seat, card)
@@ -255,18 +255,18 @@ class Tuck(Choice):
     def answers(self, action: Action) -> bool:
         return action is DECLINE or (isinstance(action, Card) and action.verb == "tuck")
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return not_held(g, me.seat, action)
 
 
-def not_held(g: Table, seat: int, action: Action) -> list[Reason]:
+def not_held(g: Game, seat: int, action: Action) -> list[Reason]:
     """A reason if the card that an action names is not in this hand."""
     if not isinstance(action, Card) or action.card in g.state.players[seat].hand:
         return []
     return [Reason("SE-11.1", "not-in-hand", {"card": g.rules.cards[action.card].name})]
 
 
-def tuck(g: Table, seat: int, card: int) -> None:
+def tuck(g: Game, seat: int, card: int) -> None:
     """Put a card under the income card and gain its income at once (SE-9.10)."""
     row = g.rules.cards[card]
     g.state.players[seat].income.append(card)
@@ -276,7 +276,7 @@ def tuck(g: Table, seat: int, card: int) -> None:
     g.rules.pay_income(g, seat, row.income, 1, row.name)
 
 
-def pay_income(g: Table, seat: int, kind: int, many: int, source: str) -> None:
+def pay_income(g: Game, seat: int, kind: int, many: int, source: str) -> None:
     """Gain some of a kind of income: a credit, energy, or random cards."""
     if kind == CARD:
         g.push(draw(many), seat=seat, source=source)
@@ -284,7 +284,7 @@ def pay_income(g: Table, seat: int, kind: int, many: int, source: str) -> None:
         receive(g, seat, kind, many, source)
 
 
-def is_played(g: Table, source: str) -> bool:
+def is_played(g: Game, source: str) -> bool:
     """Is this the card that is being played?"""
     played = g.state.played
     return bool(played) and g.rules.cards[played[-1]].name == source
@@ -299,27 +299,27 @@ class TuckThis(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return is_played(g, me.source)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.tucks[g.state.played[-1]], DECLINE]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if action is not DECLINE:
             tuck(g, me.seat, g.state.played.pop())
 
     def answers(self, action: Action) -> bool:
         return action is DECLINE or (isinstance(action, Card) and action.verb == "tuck")
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return [] if action in self.options(g, me) else [Reason("SE-11.62", "not-this-card")]
 
 
 class Return(Effect):
     """The card that is being played comes back to the hand (SE-11.71)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if not is_played(g, me.source):  # it has been tucked or is back already (SE-4.8)
             return
         card = g.state.played.pop()
@@ -335,7 +335,7 @@ class RowCorners(Effect):
         super().__init__(many)
         self.many = many
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         corners: list[Effect] = []
         for place, card in enumerate(s.row[: self.many]):
@@ -364,23 +364,23 @@ class Show(Choice):
         self.part = part
         self.beside = True
 
-    def fits(self, g: Table, card: int) -> bool:
+    def fits(self, g: Game, card: int) -> bool:
         row = g.rules.cards[card]
         return row.income == self.what if self.income else row.corner_kinds >> self.what & 1 == 1
 
-    def cards(self, g: Table, seat: int) -> list[int]:
+    def cards(self, g: Game, seat: int) -> list[int]:
         names = g.rules.cards
         return [
             card for card in g.state.players[seat].hand if self.fits(g, card) and names[card].name not in self.shown
         ]
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.players[me.seat].hand)  # whether a card fits is nobody else's business (SE-15.18)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [*(g.rules.phrases.shows[card] for card in self.cards(g, me.seat)), g.rules.phrases.done]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if not isinstance(action, Card):
             return
         name = g.rules.cards[action.card].name
@@ -392,7 +392,7 @@ class Show(Choice):
     def answers(self, action: Action) -> bool:
         return (isinstance(action, Card) and action.verb == "show") or action.line == "done"
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         reasons = not_held(g, me.seat, action)
         if not reasons and isinstance(action, Card) and action.card not in self.cards(g, me.seat):
             name = g.rules.cards[action.card].name
@@ -410,13 +410,13 @@ class GiveCards(Choice):
         self.many = many
         self.rule = rule
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return len(g.state.players[me.seat].hand) >= self.many
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.discards[card] for card in g.state.players[me.seat].hand]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         discard(g, me.seat, cast(Card, action).card, self.rule)
         if self.many > 1:
             g.push(GiveCards(self.many - 1, self.rule), seat=me.seat, source=me.source)
@@ -424,7 +424,7 @@ class GiveCards(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Card) and action.verb == "discard"
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return not_held(g, me.seat, action)
 
 

@@ -23,7 +23,7 @@ from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.tech import TWO_PROBES
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,17 +77,17 @@ class SetiRules(Rules):
 
     # Rounds and turns: chapter 4
 
-    def take_turn(self, g: Table, seat: int) -> None:
+    def take_turn(self, g: Game, seat: int) -> None:
         """The turn of a player comes next (SE-4.2)."""
         g.push(turn.TURN, seat=seat)
 
-    def turn_over(self, g: Table, seat: int) -> None:
+    def turn_over(self, g: Game, seat: int) -> None:
         """A player's turn has ended, with its milestones and discoveries."""
 
-    def round_over(self, g: Table) -> None:
+    def round_over(self, g: Game) -> None:
         """A round has ended; income comes next (SE-4.17)."""
 
-    def endow(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
+    def endow(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
         """What a player without a chair gets in place of credits, energy, data, moves and cards."""
         raise NotImplementedError
 
@@ -109,7 +109,7 @@ class SetiRules(Rules):
         """Has a player something in space that moves like a probe but is none (capsules)?"""
         return False
 
-    def hauls(self, g: Table, seat: int, purse: int) -> list[Action]:
+    def hauls(self, g: Game, seat: int, purse: int) -> list[Action]:
         """The steps that so many moves pay for, of what moves like a probe but is none (capsules)."""
         return []
 
@@ -119,7 +119,7 @@ class SetiRules(Rules):
         probes.remove(action.src)
         insort(probes, action.dst)
 
-    def drift(self, g: Table, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
+    def drift(self, g: Game, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
         """A rotation takes a player's probes along; the visits of those that it pushes (SE-3.7 to SE-3.11)."""
         player = g.state.players[seat]
         visits: list[tuple[int, int]] = []
@@ -132,34 +132,34 @@ class SetiRules(Rules):
         player.probes = sorted(after)
         return visits
 
-    def rotated(self, g: Table) -> None:
+    def rotated(self, g: Game) -> None:
         """The solar system has rotated."""
 
-    def visited(self, g: Table, seat: int, what: int) -> None:
+    def visited(self, g: Game, seat: int, what: int) -> None:
         """A probe of a player visits a planet, asteroids or a comet (SE-3.15)."""
 
     # Free actions: chapter 6
 
-    def asides(self, g: Table, me: Frame) -> list[Action]:
+    def asides(self, g: Game, me: Frame) -> list[Action]:
         s = g.state
         if me.seat != s.active or s.turns == 0 or s.players[me.seat].passed:  # SE-4.6, SE-5.28
             return []
         return free.free_actions(g, me.seat)
 
-    def aside(self, g: Table, me: Frame, action: Action) -> None:
+    def aside(self, g: Game, me: Frame, action: Action) -> None:
         if me.effect is turn.MAIN or me.effect is turn.CLOSE:
             # Below the choice, so outside the free action (SE-4.13).
             g.state.agenda.insert(len(g.state.agenda) - 1, sectors.RESOLVE_SECTORS.at[me.seat])
         free.take(g, me, action)
 
-    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def refuse_aside(self, g: Game, seat: int, action: Action) -> list[Reason]:
         if seat != g.state.active:
             return [Reason("SE-4.6", "not-in-your-turn")]
         if g.state.players[seat].passed:
             return [Reason("SE-5.28", "passed-already")]
         return free.refuse(g, seat, action)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return timing.untimely(g, seat, action)
 
     # Cards: chapter 11
@@ -173,7 +173,7 @@ class SetiRules(Rules):
         have = s.players[seat].stock[CREDIT]
         return [] if have >= card.cost else [Reason("SE-5.20", "few-credits", {"need": card.cost, "have": have})]
 
-    def pay_for(self, g: Table, seat: int, card: Card) -> None:
+    def pay_for(self, g: Game, seat: int, card: Card) -> None:
         """Pay for a card (SE-5.20)."""
         pay(g, seat, CREDIT, card.cost, "SE-5.20")
 
@@ -181,7 +181,7 @@ class SetiRules(Rules):
         """The credits that playing a card costs (SE-11.67)."""
         return card.cost
 
-    def put_away(self, g: Table, seat: int, card: int) -> None:
+    def put_away(self, g: Game, seat: int, card: int) -> None:
         """Where a card goes whose whole effect is resolved (SE-5.22)."""
         turn.put_away(g, seat, card)
 
@@ -193,14 +193,14 @@ class SetiRules(Rules):
         """Put a card on the discard pile that it belongs to."""
         s.discards.append(card)
 
-    def pay_income(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
+    def pay_income(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
         """Gain some of a kind of income (SE-9.10)."""
         if kind == CARD:
             g.push(row.draw(many), seat=seat, source=source)
         else:
             receive(g, seat, kind, many, source)
 
-    def income(self, g: Table, seat: int) -> None:
+    def income(self, g: Game, seat: int) -> None:
         """The printed income and that of every tucked card (SE-9.11)."""
         sums = {CREDIT: self.printed_income[0], ENERGY: self.printed_income[1], CARD: self.printed_income[2]}
         for card in g.state.players[seat].income:
@@ -211,21 +211,21 @@ class SetiRules(Rules):
 
     # Signals: chapter 8
 
-    def mark(self, g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
+    def mark(self, g: Game, seat: int, sector: int, no_data: bool, source: str) -> None:
         """Mark a signal in a sector (SE-8.2)."""
         sectors.mark(g, seat, sector, no_data, source)
 
-    def resolving(self, g: Table) -> None:
+    def resolving(self, g: Game) -> None:
         """Complete sectors are about to be resolved (SE-4.11)."""
 
-    def resolvable(self, g: Table) -> list[Action]:
+    def resolvable(self, g: Game) -> list[Action]:
         """What is complete and takes its turn among the sectors without being one (SE-18.18)."""
         return []
 
-    def resolve_other(self, g: Table) -> None:
+    def resolve_other(self, g: Game) -> None:
         """Resolve it."""
 
-    def other_reasons(self, g: Table) -> list[Reason]:
+    def other_reasons(self, g: Game) -> list[Reason]:
         """Why it cannot be resolved."""
         return []
 
@@ -236,31 +236,31 @@ class SetiRules(Rules):
         at = 3 * side + colour
         return (s.traces[at] == seat) + s.players[seat].overflow[at]
 
-    def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
+    def trace_spaces(self, g: Game, seat: int, side: int, colour: int, found: list[Action]) -> None:
         """Where a player may mark a trace of a colour with a species (SE-12.2)."""
         traces.spaces(g, side, colour, found)
 
-    def mark_trace(self, g: Table, me: Frame, action: Action) -> None:
+    def mark_trace(self, g: Game, me: Frame, action: Action) -> None:
         """Mark a trace there (SE-12.3, SE-12.4)."""
         traces.mark(g, me, cast(Trace, action))
 
-    def trace_reasons(self, g: Table, seat: int, trace: Trace) -> list[Reason]:
+    def trace_reasons(self, g: Game, seat: int, trace: Trace) -> list[Reason]:
         """Why a player cannot mark a trace of the right colour there."""
         return [Reason("SE-12.1", "trace-taken", {"side": SIDES[trace.side], "colour": TRACES[trace.colour]})]
 
-    def discovered(self, g: Table, seat: int, side: int) -> None:
+    def discovered(self, g: Game, seat: int, side: int) -> None:
         """A species has been discovered; its own layer brings what it brings (SE-12.9)."""
 
     def tally(self, s: Seti, seat: int, word: str) -> int:
         """What a player has of something that only a species knows, by the word of the notation."""
         return 0
 
-    def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
+    def special(self, g: Game, me: Frame, word: str, many: int, part: Effect) -> None:
         """A step of an effect that only a species knows, by the word of the notation."""
 
     # Milestones and the end: chapters 13 and 14
 
-    def milestone(self, g: Table, seat: int) -> bool:
+    def milestone(self, g: Game, seat: int) -> bool:
         """Does a player settle a milestone now? Then they are looked at again (SE-13.1)."""
         return milestones.gold_milestone(g, seat)
 
@@ -272,7 +272,7 @@ class SetiRules(Rules):
         """The side of a gold tile that is up."""
         return self.gold[2 * tile + s.gold[tile]]
 
-    def final_scoring(self, g: Table) -> None:
+    def final_scoring(self, g: Game) -> None:
         """What is scored at the end (SE-14.2)."""
         scoring.final_scoring(g)
 

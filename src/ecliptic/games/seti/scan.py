@@ -28,7 +28,7 @@ from ecliptic.games.seti.solar import EARTH, MERCURY, SECTORS
 from ecliptic.games.seti.tech import HAND_TECH, LAUNCH_OR_MOVE, MERCURY_TECH, NEXT_TO_EARTH
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 SCAN_CREDITS: Final = 1
 SCAN_ENERGY: Final = 2
@@ -43,7 +43,7 @@ MOVE_ONE: Final = Moves(1)
 class Scan(Effect):
     """The parts of a scan in any order; the row is refilled and missions hear of it when all is done (SE-11.20)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         techs = g.state.players[me.seat].techs
         parts = MUST
         if techs[MERCURY_TECH]:
@@ -69,7 +69,7 @@ class ScanPart(Choice):
         self.parts = parts  # those still to be done, as bits
         self.beside = True
 
-    def can(self, g: Table, seat: int, step: int) -> bool:
+    def can(self, g: Game, seat: int, step: int) -> bool:
         """Can this part be done now?"""
         s = g.state
         player = s.players[seat]
@@ -85,17 +85,17 @@ class ScanPart(Choice):
             return player.stock[ENERGY] >= LAUNCH_PRICE and g.rules.has_room(s, seat)
         return True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return any(self.can(g, me.seat, step) for step in range(len(STEPS)))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         phrases = g.rules.phrases
         found: list[Action] = [phrases.steps[step] for step in range(len(STEPS)) if self.can(g, me.seat, step)]
         if not any(self.can(g, me.seat, step) for step in (EARTH_STEP, ROW_STEP)):
             found.append(phrases.done)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if not isinstance(action, Step):
             return
         step = action.step
@@ -122,7 +122,7 @@ class ScanPart(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Step) or (isinstance(action, Word) and action.line == "done")
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         scanning = isinstance(g.state.agenda[-1].effect, ScanPart)  # otherwise somebody asks why not at another time
@@ -144,7 +144,7 @@ class ScanPart(Choice):
         return [Reason(RULES[step], "no-card-for-it")]
 
 
-def earth_sectors(g: Table, seat: int) -> int:
+def earth_sectors(g: Game, seat: int) -> int:
     """Earth's sector, with the tech those next to it too, as bits (SE-10.9)."""
     s = g.state
     sector = g.rules.solar.where[s.discs][EARTH] % SECTORS

@@ -13,9 +13,9 @@ from ecliptic.games.seti.goods import FREE
 from ecliptic.games.seti.milestones import TILES
 
 if TYPE_CHECKING:
+    from ecliptic.games.seti.game import Game
     from ecliptic.games.seti.rules import SetiRules
     from ecliptic.games.seti.state import Seti
-    from ecliptic.games.seti.table import Table
 
 LATER: Final = 2  # the index of the value that every later chooser of a gold tile has
 
@@ -102,7 +102,7 @@ def final_lines(rules: SetiRules, s: Seti, seat: int) -> list[tuple[str, int]]:
     return lines
 
 
-def final_scoring(g: Table) -> None:
+def final_scoring(g: Game) -> None:
     """Everybody scores at the end; all is counted before anything is added (SE-14.2, SE-14.5)."""
     rules, s = g.rules, g.state
     for seat in range(rules.seats):

@@ -16,14 +16,14 @@ from ecliptic.games.seti.goods import DATA, PUBLICITY, earn, receive
 from ecliptic.games.seti.solar import SECTORS
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 SECOND: Final = 2  # points for the second slot
 COLOUR_BASE: Final = 5
 PROBES: Final = 0  # instead of sectors: those with an own probe
 
 
-def mark(g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
+def mark(g: Game, seat: int, sector: int, no_data: bool, source: str) -> None:
     """Mark a signal: the leftmost data and its slot, or beside the slots (SE-8.2 to SE-8.6)."""
     s = g.state
     star = g.rules.stars[s.stars[sector]]
@@ -40,7 +40,7 @@ def mark(g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
     missions.heard(g, seat, missions.SIGNALLED[star.colour])
 
 
-def beam(g: Table, me: Frame, sectors: int, many: int, no_data: int) -> None:
+def beam(g: Game, me: Frame, sectors: int, many: int, no_data: int) -> None:
     """Mark signals in one of these sectors (bits), which the player chooses if there are several."""
     if is_several(sectors):
         g.push(PickSector(sectors, many, no_data), seat=me.seat, source=me.source)
@@ -54,7 +54,7 @@ def is_several(sectors: int) -> bool:
     return bool(sectors & (sectors - 1))
 
 
-def of_colour(g: Table, colour: int) -> int:
+def of_colour(g: Game, colour: int) -> int:
     """The sectors of a colour, as bits."""
     found = 0
     for sector, star in enumerate(g.state.stars):
@@ -78,15 +78,15 @@ class PickSector(Choice):
         self.no_data = no_data
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return self.sectors != PROBES or bool(g.rules.vessels(g.state, me.seat))  # capsules may have been delivered
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         stars = g.state.stars
         sectors = probe_sectors(g, me.seat) if self.sectors == PROBES else self.sectors
         return [g.rules.phrases.signals[stars[sector]] for sector in range(SECTORS) if sectors >> sector & 1]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         sector = g.state.stars.index(cast(Sector, action).star)
         for _ in range(self.many):
             g.rules.mark(g, me.seat, sector, bool(self.no_data), me.source)
@@ -94,7 +94,7 @@ class PickSector(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Sector) and action.line.startswith("signal")
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         star: Params = {"star": g.rules.stars[cast(Sector, action).star].name}
@@ -112,7 +112,7 @@ class SignalColour(Effect):
         self.many = many
         self.no_data = no_data
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if self.many > 1:
             g.push(SignalColour(self.colour, self.many - 1, self.no_data), seat=me.seat, source=me.source)
         beam(g, me, of_colour(g, self.colour), 1, self.no_data)
@@ -127,7 +127,7 @@ class SignalStar(Effect):
         self.many = many
         self.no_data = no_data
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         beam(g, me, 1 << g.state.stars.index(self.star), self.many, self.no_data)
 
 
@@ -140,7 +140,7 @@ class SignalPlanet(Effect):
         self.many = many
         self.no_data = no_data
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         space = g.rules.solar.where[g.state.discs][self.planet]
         if space >= 0:
             beam(g, me, 1 << space % SECTORS, self.many, self.no_data)
@@ -154,7 +154,7 @@ class SignalAny(Effect):
         self.many = many
         self.no_data = no_data
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if self.many > 1:
             g.push(SignalAny(self.many - 1, self.no_data), seat=me.seat, source=me.source)
         beam(g, me, (1 << SECTORS) - 1, 1, self.no_data)
@@ -163,7 +163,7 @@ class SignalAny(Effect):
         return describe.told("do-signal-any", count=self.many)
 
 
-def probe_sectors(g: Table, seat: int) -> int:
+def probe_sectors(g: Game, seat: int) -> int:
     """The sectors in which a player has a probe, as bits."""
     found = 0
     for space in g.rules.vessels(g.state, seat):
@@ -186,16 +186,16 @@ class SignalRow(Choice):
         self.refill = refill
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return any(card >= 0 for card in g.state.row)
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         self.signals(g, me, self.colours)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.discards[card] for card in g.state.row if card >= 0]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         card = cast(Card, action).card
         s.row[s.row.index(card)] = -1
@@ -209,7 +209,7 @@ class SignalRow(Choice):
         else:
             self.signals(g, me, colours)
 
-    def signals(self, g: Table, me: Frame, colours: int) -> None:
+    def signals(self, g: Game, me: Frame, colours: int) -> None:
         """A signal for each card, in the order of discarding; the row is refilled below them."""
         while colours:
             g.push(SignalColour(colours % COLOUR_BASE - 1, 1, 0), seat=me.seat, source=me.source)
@@ -218,7 +218,7 @@ class SignalRow(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Card) and action.verb == "discard"
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("SE-11.5", "not-in-row", {"card": g.rules.cards[cast(Card, action).card].name})]
@@ -234,14 +234,14 @@ class SignalHand(Choice):
         self.many = many
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.players[me.seat].hand)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         discards = g.rules.phrases.discards
         return [*(discards[card] for card in g.state.players[me.seat].hand), DECLINE]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if action is DECLINE:
             return
         card = cast(Card, action).card
@@ -253,7 +253,7 @@ class SignalHand(Choice):
     def answers(self, action: Action) -> bool:
         return action is DECLINE or (isinstance(action, Card) and action.verb == "discard")
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return row.not_held(g, me.seat, action)
 
 
@@ -264,7 +264,7 @@ class SignalDeck(Effect):
         super().__init__(many)
         self.many = many
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if row.is_spent(g):
             return
         if self.many > 1:
@@ -275,13 +275,13 @@ class SignalDeck(Effect):
 class Turned(BagDraw):
     """Nature: the top card of the deck, which is discarded."""
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return g.state.deck
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.cards
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         g.state.deck.remove(card)
         g.rules.toss(g.state, card)
@@ -292,7 +292,7 @@ class Turned(BagDraw):
         return isinstance(action, Card) and action.verb == "card"
 
 
-def complete_sectors(g: Table) -> list[int]:
+def complete_sectors(g: Game) -> list[int]:
     """The sectors without data (SE-8.12)."""
     s = g.state
     return [sector for sector, marks in enumerate(s.marks) if len(marks) >= g.rules.stars[s.stars[sector]].data]
@@ -301,7 +301,7 @@ def complete_sectors(g: Table) -> list[int]:
 class ResolveSectors(Effect):
     """Complete sectors are resolved one after another, those completed by it too (SE-4.11, SE-8.22)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         g.rules.resolving(g)
         if RESOLVE.able(g, me):
             g.push(RESOLVE, self, seat=me.seat)
@@ -316,23 +316,23 @@ class ResolveSector(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(complete_sectors(g)) or bool(g.rules.resolvable(g))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         found: list[Action] = [g.rules.phrases.resolves[g.state.stars[sector]] for sector in complete_sectors(g)]
         return found + g.rules.resolvable(g)
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, Sector):
-            settle(g, g.state.stars.index(action.star))
+            clear_up(g, g.state.stars.index(action.star))
         else:
             g.rules.resolve_other(g)
 
     def answers(self, action: Action) -> bool:
         return action.verb == "resolve"
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         if not isinstance(action, Sector):
@@ -346,7 +346,7 @@ def leaders(marks: Sequence[int]) -> list[int]:
     return sorted(last, key=lambda seat: (marks.count(seat), last[seat]), reverse=True)
 
 
-def settle(g: Table, sector: int) -> None:
+def clear_up(g: Game, sector: int) -> None:
     """Publicity, winner, second place, refill (SE-8.13 to SE-8.21)."""
     s = g.state
     number = s.stars[sector]
@@ -372,7 +372,7 @@ class ClearSector(Effect):
         super().__init__(sector)
         self.sector = sector
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         marks = g.state.marks
         marks[self.sector] = leaders(marks[self.sector])[1:2]
 

@@ -21,8 +21,8 @@ from ecliptic.games.seti.tech import NEXT_TILE, TECHS
 from ecliptic.games.seti.turn import ROUNDS
 
 if TYPE_CHECKING:
+    from ecliptic.games.seti.game import Game
     from ecliptic.games.seti.rules import SetiRules
-    from ecliptic.games.seti.table import Table
 
 BOARDS: Final = 4
 STOCK: Final = (4, 3, 4, 0, 0)  # credits, energy, publicity, data, moves (SE-2.12)
@@ -33,10 +33,10 @@ STACKS: Final = ROUNDS - 1
 class TurnDiscs(Chance):
     """Nature: the position of the discs (SE-2.2)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return g.rules.phrases.discs
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.state.discs = cast(Number, action).number
 
     def answers(self, action: Action) -> bool:
@@ -46,11 +46,11 @@ class TurnDiscs(Chance):
 class LayBoard(Chance):
     """Nature: the board with two stars that comes to the next quarter (SE-2.3, SE-2.4)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         laid = {star // 2 for star in g.state.stars if star >= 0}
         return [action for board, action in enumerate(g.rules.phrases.boards) if board not in laid]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         stars = g.state.stars
         board = cast(Number, action).number
         first, second = QUADRANTS[sum(star >= 0 for star in stars) // 2]
@@ -69,10 +69,10 @@ class TurnGold(Chance):
         super().__init__(tile)
         self.tile = tile
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return g.rules.phrases.golden[2 * self.tile : 2 * self.tile + 2]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.state.gold[self.tile] = cast(Named, action).index % 2
 
     def answers(self, action: Action) -> bool:
@@ -86,13 +86,13 @@ class FillStack(BagDraw):
         super().__init__(stack)
         self.stack = stack
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return g.state.deck
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.cards
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         card = cast(Card, action).card
         s.deck.remove(card)
@@ -105,10 +105,10 @@ class FillStack(BagDraw):
 class FirstPlayer(Chance):
     """Nature: who starts; the points at the start follow (SE-2.10, SE-2.11)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return g.rules.phrases.firsts[: g.rules.players]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         many = g.rules.players
         s.first = s.active = cast(Number, action).number
@@ -127,7 +127,7 @@ class FirstPlayer(Chance):
         return isinstance(action, Number) and action.verb == "first"
 
 
-def seated(g: Table) -> list[int]:
+def seated(g: Game) -> list[int]:
     """The players with a chair, in the order of the first round."""
     many = g.rules.players
     order = [(g.state.first + after) % many for after in range(many)]
@@ -139,10 +139,10 @@ class ChooseIncome(Choice):
 
     asks: ClassVar[str] = "SE-2.13"
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.tucks[card] for card in g.state.players[me.seat].hand]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         player = g.state.players[me.seat]
         player.aside = cast(Card, action).card
         player.hand.remove(player.aside)
@@ -150,14 +150,14 @@ class ChooseIncome(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Card) and action.verb == "tuck"
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return row.not_held(g, me.seat, action)
 
 
 class ShowTucked(Effect):
     """All first incomes are shown together and paid; then the first turn begins (SE-2.13)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         s.stack = s.stacks.pop(0)
         s.looked = [0] * len(s.stack)

@@ -14,7 +14,7 @@ from ecliptic.games.seti.actions import Column, Tech, Top
 from ecliptic.games.seti.goods import earn
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 KINDS: Final = ("probe", "telescope", "computer")
 PER_KIND: Final = 4
@@ -45,7 +45,7 @@ class TakeTech(Choice):
         self.bare = bare
         self.beside = True
 
-    def open(self, g: Table, seat: int) -> list[int]:
+    def open(self, g: Game, seat: int) -> list[int]:
         """The techs that can be taken."""
         s = g.state
         mine = s.players[seat].techs
@@ -58,23 +58,23 @@ class TakeTech(Choice):
             and (not self.shared or is_shared(g, seat, tech))
         ]
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(self.open(g, me.seat))
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("skipped", me.seat, "SE-5.25", {"what": "tech"}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.techs[tech] for tech in self.open(g, me.seat)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         take(g, me, cast(Tech, action).tech, bool(self.bare))
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Tech)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         tech = cast(Tech, action).tech
         what = {"tech": g.rules.content.techs[tech].name}
         reasons = []
@@ -89,12 +89,12 @@ class TakeTech(Choice):
         return reasons
 
 
-def is_shared(g: Table, seat: int, tech: int) -> bool:
+def is_shared(g: Game, seat: int, tech: int) -> bool:
     """Does another player own this tech?"""
     return any(player.techs[tech] for other, player in enumerate(g.state.players) if other != seat)
 
 
-def take(g: Table, me: Frame, tech: int, bare: bool) -> None:
+def take(g: Game, me: Frame, tech: int, bare: bool) -> None:
     """Two-point tile, printed bonus, extra bonus, place; then missions hear of it (SE-10.2)."""
     s = g.state
     seat = me.seat
@@ -126,11 +126,11 @@ class NextTile(Chance):
         super().__init__(tech)
         self.tech = tech
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         rest = g.state.piles[self.tech]
         return [top for bonus, top in enumerate(g.rules.phrases.tops[self.tech]) if rest >> bonus & 1]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         bonus = cast(Top, action).bonus
         g.state.tops[self.tech] = bonus
         g.state.piles[self.tech] &= ~(1 << bonus)
@@ -149,13 +149,13 @@ class PlaceTech(Choice):
         self.tech = tech
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         columns = g.state.players[me.seat].columns
         return [
             g.rules.phrases.columns[at] for at, space in enumerate(g.rules.computer) if space.tech and columns[at] < 0
         ]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         column = cast(Column, action).column
         g.state.players[me.seat].columns[column] = self.tech
         if g.listening:
@@ -165,7 +165,7 @@ class PlaceTech(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Column)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("SE-9.3", "no-tech-column", {"column": cast(Column, action).column + 1})]

@@ -10,10 +10,10 @@ from ecliptic.games.seti.turn import CLOSE, END_TURN, MAIN, NEXT_PLAYER
 
 if TYPE_CHECKING:
     from ecliptic.core.action import Action
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 
-def untimely(g: Table, seat: int, action: Action) -> list[Reason]:
+def untimely(g: Game, seat: int, action: Action) -> list[Reason]:
     """Which rule says that this is not the time for a free action, a main action or the end of the turn."""
     steps = [frame.effect for frame in g.state.agenda]
     if seat != g.state.active:

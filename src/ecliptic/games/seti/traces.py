@@ -15,7 +15,7 @@ from ecliptic.games.seti.content import notation
 from ecliptic.games.seti.goods import PUBLICITY, earn, receive
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 NEUTRAL: Final = 9  # the owner of a neutral marker
 FOUND: Final = (5, 3)  # points of a discovery space on the left and on the right
@@ -38,7 +38,7 @@ class MarkTrace(Choice):
         self.only = only
         self.beside = True
 
-    def sides(self, g: Table, seat: int, colour: int) -> list[int]:
+    def sides(self, g: Game, seat: int, colour: int) -> list[int]:
         """The species with which it may be marked."""
         rules = g.rules
         s = g.state
@@ -48,27 +48,27 @@ class MarkTrace(Choice):
             return [side for side in range(2) if conditions.three_colours(rules, s, seat, side)]
         return [0, 1]
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return not self.only or bool(self.options(g, me))
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("skipped", me.seat, "SE-11.64", {"what": "trace"}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         found: list[Action] = []
         for colour in range(3) if self.colour == ANY else (self.colour,):
             for side in self.sides(g, me.seat, colour):
                 g.rules.trace_spaces(g, me.seat, side, colour, found)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.rules.mark_trace(g, me, action)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Trace)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         trace = cast(Trace, action)
@@ -80,7 +80,7 @@ class MarkTrace(Choice):
         return g.rules.trace_reasons(g, me.seat, trace)
 
 
-def spaces(g: Table, side: int, colour: int, found: list[Action]) -> None:
+def spaces(g: Game, side: int, colour: int, found: list[Action]) -> None:
     """The discovery space if it is free, and the overflow always (SE-12.1, SE-12.4)."""
     phrases = g.rules.phrases
     if g.state.traces[3 * side + colour] < 0:
@@ -88,7 +88,7 @@ def spaces(g: Table, side: int, colour: int, found: list[Action]) -> None:
     found.append(phrases.overflows[side][colour])
 
 
-def mark(g: Table, me: Frame, trace: Trace) -> None:
+def mark(g: Game, me: Frame, trace: Trace) -> None:
     """Put the marker there and gain what the space gives (SE-12.3, SE-12.4)."""
     s = g.state
     seat = me.seat
@@ -108,7 +108,7 @@ def mark(g: Table, me: Frame, trace: Trace) -> None:
         receive(g, seat, PUBLICITY, 1, "discovery")
 
 
-def marked(g: Table, me: Frame, colour: int) -> None:
+def marked(g: Game, me: Frame, colour: int) -> None:
     """What a trace means for the card that gave it, and for missions when its space has given its gain."""
     notes.traced(g, me.source, colour)
     missions.later(g, me.seat, missions.TRACED[colour])
@@ -117,7 +117,7 @@ def marked(g: Table, me: Frame, colour: int) -> None:
 class Discover(Effect):
     """Species whose discovery spaces are all marked are discovered, the left one first (SE-12.8, SE-12.10)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         for side in (1, 0):
             if s.species[side] < 0 and all(owner >= 0 for owner in s.traces[3 * side : 3 * side + 3]):
@@ -131,10 +131,10 @@ class Reveal(Chance):
         super().__init__(side)
         self.side = side
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [action for species, action in enumerate(g.rules.phrases.species) if species not in g.state.species]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         species = cast(Named, action).index
         g.state.species[self.side] = species
         if g.listening:

@@ -24,7 +24,7 @@ from ecliptic.games.seti.tech import TAKE_ANY
 from ecliptic.games.seti.traces import DISCOVER, MarkTrace
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 ROUNDS: Final = 5
 LAUNCH_CREDITS: Final = 2
@@ -38,7 +38,7 @@ BLUE_TRACE: Final = MarkTrace(BLUE, 0)
 class StartTurn(Effect):
     """A player's turn begins."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         s.active = me.seat
         s.turns += 1
@@ -56,7 +56,7 @@ class MainAction(Choice):
         super().__init__()
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         s = g.state
         rules = g.rules
         seat = me.seat
@@ -90,7 +90,7 @@ class MainAction(Choice):
         found.append(phrases.passing)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         seat = me.seat
         phrases = g.rules.phrases
         if isinstance(action, Card):
@@ -125,7 +125,7 @@ class MainAction(Choice):
             return action.line in ("launch", "scan", "analyze", "research", "pass")
         return isinstance(action, (Land, Orbit))
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         s = g.state
         seat = me.seat
         stock = s.players[seat].stock
@@ -162,7 +162,7 @@ def little(have: int, need: int, rule: str, key: str) -> list[Reason]:
     return [] if have >= need else [Reason(rule, key, {"need": need, "have": have})]
 
 
-def refuse_card(g: Table, seat: int, card: int) -> list[Reason]:
+def refuse_card(g: Game, seat: int, card: int) -> list[Reason]:
     """Why a card cannot be played."""
     what = g.rules.cards[card]
     reasons = []
@@ -171,7 +171,7 @@ def refuse_card(g: Table, seat: int, card: int) -> list[Reason]:
     return reasons + g.rules.price_reasons(g.state, seat, what)
 
 
-def play(g: Table, seat: int, card: int) -> None:
+def play(g: Game, seat: int, card: int) -> None:
     """Pay for a card and let its effect happen (SE-5.20 to SE-5.22)."""
     s = g.state
     what = g.rules.cards[card]
@@ -192,7 +192,7 @@ class FinishCard(Effect):
         super().__init__(card)
         self.card = card
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         what = g.rules.cards[self.card]
         missions.heard(g, me.seat, missions.PLAYED[g.rules.credits_paid(what)])
@@ -209,7 +209,7 @@ def finish(card: int) -> FinishCard:
     return FinishCard(card)
 
 
-def put_away(g: Table, seat: int, card: int) -> None:
+def put_away(g: Game, seat: int, card: int) -> None:
     """A card whose effect is resolved goes onto the discard pile, or stays for what it asks or scores (SE-11.10)."""
     s = g.state
     player = s.players[seat]
@@ -223,7 +223,7 @@ def put_away(g: Table, seat: int, card: int) -> None:
         player.slots.append(0)
 
 
-def analyze(g: Table, seat: int) -> None:
+def analyze(g: Game, seat: int) -> None:
     """All data leaves the computer for a blue trace (SE-5.18, SE-5.19)."""
     pay(g, seat, ENERGY, computer.ANALYZE_ENERGY, "SE-5.18")
     computer.clear(g.state.players[seat])
@@ -235,7 +235,7 @@ def analyze(g: Table, seat: int) -> None:
 # Passing
 
 
-def leave(g: Table, seat: int) -> None:
+def leave(g: Game, seat: int) -> None:
     """Pass: hand limit, rotation for the first, a card of the stack; no free actions meanwhile (SE-5.27 to SE-5.31)."""
     s = g.state
     first = not any(player.passed for player in s.players)
@@ -256,7 +256,7 @@ def leave(g: Table, seat: int) -> None:
 class LookAtStack(Effect):
     """The passing player sees this round's stack (SE-5.31, SE-15.5)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         s.looked = [1 << me.seat] * len(s.stack)
         g.barrier = len(g.lines)
@@ -268,13 +268,13 @@ class KeepCard(Choice):
 
     asks: ClassVar[str] = "SE-5.31"
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.stack)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.keeps[card] for card in g.state.stack]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         assert isinstance(action, Card)
         s = g.state
         s.stack.remove(action.card)
@@ -287,7 +287,7 @@ class KeepCard(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Card) and action.verb == "keep"
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         looking = any(seats >> me.seat & 1 for seats in g.state.looked)
         if not looking or action in self.options(g, me):  # whoever does not see the stack must not learn what is in it
             return []
@@ -295,7 +295,7 @@ class KeepCard(Choice):
         return [Reason("SE-5.31", "not-in-stack", {"card": g.rules.cards[action.card].name})]
 
 
-def clear_stack(g: Table) -> None:
+def clear_stack(g: Game) -> None:
     """What is left of the stack when the last player has passed is discarded (SE-5.32)."""
     s = g.state
     if all(player.passed for player in s.players):
@@ -316,13 +316,13 @@ class CloseTurn(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return not g.state.players[me.seat].passed
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.end]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         return
 
     def answers(self, action: Action) -> bool:
@@ -332,7 +332,7 @@ class CloseTurn(Choice):
 class EndTurn(Effect):
     """Milestones, discoveries, and the next player, in a window without free actions (SE-4.14, SE-4.15)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         s.players[me.seat].stock[MOVE] = 0  # SE-3.19
         s.boons, s.spent, s.slung = [], [], []
@@ -342,7 +342,7 @@ class EndTurn(Effect):
 class NextPlayer(Effect):
     """The next player who has not passed, clockwise; else the round is over (SE-4.2)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         many = g.rules.players
         waiting = [(me.seat + after) % many for after in range(1, many + 1)]
@@ -357,7 +357,7 @@ class NextPlayer(Effect):
 class EndRound(Effect):
     """Income for all, and the start player changes; after the fifth round the game ends (SE-4.17, SE-4.18, SE-9.11)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         many = g.rules.players
         g.rules.round_over(g)
@@ -383,14 +383,14 @@ class EndRound(Effect):
 class Income(Effect):
     """The printed income and that of every tucked card (SE-9.11)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         g.rules.income(g, me.seat)
 
 
 class FinalScoring(Effect):
     """Cards that score at the end, gold tiles, what the species say (SE-14.2)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         g.rules.final_scoring(g)
         if g.listening:
             g.emit(Event("ended", -1, "SE-14.1", {}))

@@ -14,7 +14,7 @@ from ecliptic.games.seti.sectors import PROBES, PickSector, beam, is_several, pr
 from ecliptic.games.seti.solar import SECTORS, spaces, stance
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 GONE: Final = -1  # where a delivered capsule goes
 
@@ -27,7 +27,7 @@ class SignalProbe(Effect):
         self.many = many
         self.no_data = no_data
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         sectors = probe_sectors(g, me.seat)
         if is_several(sectors):
             g.push(PickSector(PROBES, self.many, self.no_data), seat=me.seat, source=me.source)
@@ -46,15 +46,15 @@ class SignalNeighbours(Choice):
         self.no_data = no_data
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(g.rules.vessels(g.state, me.seat))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         sectors = probe_sectors(g, me.seat)
         stars = g.state.stars
         return [g.rules.phrases.signals[stars[sector]] for sector in range(SECTORS) if sectors >> sector & 1]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         middle = g.state.stars.index(cast(Sector, action).star)
         for sector in (middle, (middle - 1) % SECTORS, (middle + 1) % SECTORS):
             for _ in range(self.many):
@@ -63,7 +63,7 @@ class SignalNeighbours(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Sector) and action.line.startswith("signal")
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("SE-11.46", "no-probe-in", {"star": g.rules.stars[cast(Sector, action).star].name})]
@@ -85,7 +85,7 @@ class SignalProbes(Choice):
         self.own = own
         self.beside = True
 
-    def theirs(self, g: Table, seat: int) -> set[int]:
+    def theirs(self, g: Game, seat: int) -> set[int]:
         """The sectors with another player's probe that was not chosen yet."""
         there = [0] * SECTORS
         for other in range(len(g.state.players)):
@@ -94,25 +94,25 @@ class SignalProbes(Choice):
                     there[space % SECTORS] += 1
         return {sector for sector, count in enumerate(there) if count > (self.others >> 3 * sector & 7)}
 
-    def mine(self, g: Table, seat: int) -> list[int]:
+    def mine(self, g: Game, seat: int) -> list[int]:
         """The spaces of own probes that were not chosen yet."""
         left = list(g.rules.vessels(g.state, seat))
         for space in spaces(self.own):
             left.remove(space)
         return left
 
-    def sectors(self, g: Table, seat: int) -> list[int]:
+    def sectors(self, g: Game, seat: int) -> list[int]:
         """The sectors with a probe that was not chosen yet."""
         return sorted(self.theirs(g, seat) | {space % SECTORS for space in self.mine(g, seat)})
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(self.sectors(g, me.seat))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         stars = g.state.stars
         return [*(g.rules.phrases.signals[stars[sector]] for sector in self.sectors(g, me.seat)), DECLINE]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if action is DECLINE:
             return
         sector = g.state.stars.index(cast(Sector, action).star)
@@ -120,7 +120,7 @@ class SignalProbes(Choice):
             g.push(self.after(g, me.seat, sector), seat=me.seat, source=me.source)
         g.rules.mark(g, me.seat, sector, False, me.source)
 
-    def after(self, g: Table, seat: int, sector: int) -> SignalProbes:
+    def after(self, g: Game, seat: int, sector: int) -> SignalProbes:
         """The choice left after a probe of this sector: another player's goes first, since own ones may move on."""
         if sector in self.theirs(g, seat):
             return SignalProbes(self.many - 1, self.others + (1 << 3 * sector), self.own)
@@ -139,13 +139,13 @@ class SignalProbes(Choice):
     def answers(self, action: Action) -> bool:
         return action is DECLINE or (isinstance(action, Sector) and action.line.startswith("signal"))
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("SE-11.47", "no-other-probe-in", {"star": g.rules.stars[cast(Sector, action).star].name})]
 
 
-def follow(g: Table, seat: int, src: int, dst: int) -> None:
+def follow(g: Game, seat: int, src: int, dst: int) -> None:
     """An own probe has moved or left while a card is being played: one that was chosen stays so (SE-11.47)."""
     agenda = g.state.agenda
     left = g.rules.vessels(g.state, seat).count(src)

@@ -11,6 +11,7 @@ from ecliptic.api import AnyGame
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.layers import find
+from ecliptic.games.seti.game import Game
 from ecliptic.games.seti.goods import CREDIT, PUBLICITY
 from ecliptic.games.seti.solar import NAMES
 from ecliptic.games.seti.species import GAME
@@ -19,7 +20,6 @@ from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.exertians import Exertians
 from ecliptic.games.seti.species.mascamites import Mascamites
 from ecliptic.games.seti.species.oumuamua import Oumuamua
-from ecliptic.games.seti.table import Table
 from ecliptic.games.seti.traces import SPECIES
 from ecliptic.testing.seti import Figures, Life, Stock
 from tests.games.seti.species.table import put, raise_to
@@ -147,7 +147,7 @@ def test_a_signal_by_an_anomaly_goes_onto_the_tile() -> None:
     game = both("anomalies", "oumuamua")
     state(game).discs += 5 + 8 * 3 + 64 * 3  # Earth is in sector a, disc 3 has taken the tile to c, where an anomaly is
     assert find(game.rules, Oumuamua).sector(state(game)) == 2
-    find(game.rules, Oumuamua).mark(cast(Table, game), 0, 2, False, "")
+    find(game.rules, Oumuamua).mark(cast(Game, game), 0, 2, False, "")
     game.asked = None
     assert answers(game) == ["signal barnards-star", "signal oumuamua"]
 

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from ecliptic.bots.heuristics.exoplanets.birth import Birth
 from ecliptic.bots.heuristics.exoplanets.plan import Plan
-from ecliptic.bots.heuristics.exoplanets.table import Lore, Table
+from ecliptic.bots.heuristics.exoplanets.sight import Lore, Sight
 from ecliptic.bots.heuristics.exoplanets.taste import TASTE, Taste
 from ecliptic.bots.heuristics.exoplanets.turn import FEW, Turn
 from ecliptic.bots.heuristics.exoplanets.worth import Worth
@@ -45,7 +45,7 @@ class Sense:
         }
 
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
-        worth = Worth(Table(self.lore, view))
+        worth = Worth(Sight(self.lore, view))
         answer = self.answers.get(view["prompt"])
         return Turn(worth).rate(options) if answer is None else answer(worth, options, view)
 
@@ -87,7 +87,7 @@ class Sense:
             if isinstance(option, Reserve):
                 tops = [
                     left if pile == option.pile else tiles[-1]
-                    for pile, tiles in enumerate(worth.table.piles)
+                    for pile, tiles in enumerate(worth.sight.piles)
                     if tiles or pile == option.pile
                 ]
                 ratings.append(-max(map(birth.charm, tops)))
@@ -104,7 +104,7 @@ class Sense:
 
     def takes(self, worth: Worth, options: Sequence[Action], view: dict[str, Any]) -> list[float]:
         """What helps most with the rest (EX-4.10)."""
-        stock = worth.table.stock
+        stock = worth.sight.stock
         bundles = [cast(Take, option).bundle for option in options]
         if len(options) <= MANY:
             return [Plan(worth, stock + what, FEW).value for what in bundles]
@@ -116,10 +116,10 @@ class Sense:
         ratings = []
         for option in options:
             what = cast(Give, option).bundle
-            rest = worth.table.stock - what
+            rest = worth.sight.stock - what
             best = NEVER
             for taken in bundles(size(what)):
-                if covers(worth.table.cloud, taken) and not shares(what, taken):
+                if covers(worth.sight.cloud, taken) and not shares(what, taken):
                     if rest + taken not in known:
                         known[rest + taken] = Plan(worth, rest + taken, FEW // 2).value
                     best = max(best, known[rest + taken])
@@ -133,7 +133,7 @@ class Sense:
         turn = Turn(worth)
         rough = [turn.shifted(one.src, one.dst) if isinstance(one, Shift) else NEVER for one in options]
         close = sorted(rough, reverse=True)[:4][-1]
-        base = Plan(worth, worth.table.stock, FEW).value
+        base = Plan(worth, worth.sight.stock, FEW).value
         ratings = []
         for option, guess in zip(options, rough, strict=True):
             if isinstance(option, Shift):
@@ -145,7 +145,7 @@ class Sense:
     def recalls(self, worth: Worth, options: Sequence[Action], view: dict[str, Any]) -> list[float]:
         """A cube back for resources (EX-15.24)."""
         turn = Turn(worth)
-        base = Plan(worth, worth.table.stock, FEW).value
+        base = Plan(worth, worth.sight.stock, FEW).value
         return [
             turn.recalled(option.planet) if isinstance(option, Recall) else NEVER if option.aside else base
             for option in options

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ecliptic.bots.heuristics.exoplanets.goals import Reach
-from ecliptic.bots.heuristics.exoplanets.table import SPECIES
+from ecliptic.bots.heuristics.exoplanets.sight import SPECIES
 from ecliptic.bots.heuristics.exoplanets.worth import Worth
 from ecliptic.core.pool import GUARD, size
 from ecliptic.games.exoplanets.rules import TOP_LEVEL
@@ -31,24 +31,24 @@ class Plan:
 
     def __init__(self, worth: Worth, stock: int, most: int = MOST) -> None:
         self.worth = worth
-        self.table = worth.table
+        self.sight = worth.sight
         self.most = most
         self.seen = 0
-        self.levels = {planet: self.table.mine[planet] for planet in self.table.worlds if self.table.mine[planet]}
+        self.levels = {planet: self.sight.mine[planet] for planet in self.sight.worlds if self.sight.mine[planet]}
         self.offers = self.offered(stock)
         self.path: list[Buy] = []
         self.buys: list[Buy] = []
-        self.grown = sum(1 << planet for planet in self.table.grown)
-        self.value = self.idle = self.look(0.0, stock, worth.presence, worth.owned, self.table.spare_species)
-        self.search(0, 0.0, stock, worth.presence, worth.owned, self.table.spare_cubes, self.table.spare_species)
+        self.grown = sum(1 << planet for planet in self.sight.grown)
+        self.value = self.idle = self.look(0.0, stock, worth.presence, worth.owned, self.sight.spare_species)
+        self.search(0, 0.0, stock, worth.presence, worth.owned, self.sight.spare_cubes, self.sight.spare_species)
 
     def offered(self, stock: int) -> list[list[Buy]]:
         """What can be bought at all, the best planets first."""
-        table = self.table
+        sight = self.sight
         have = size(stock)
         found = []
-        for planet in table.worlds:
-            if table.species[planet] < 0 and table.price(planet) <= have:
+        for planet in sight.worlds:
+            if sight.species[planet] < 0 and sight.price(planet) <= have:
                 buys = self.buys_on(planet, stock)
                 if buys:
                     rate = max((buy.gain + self.lure(buy)) / size(buy.bills[0]) for buy in buys)
@@ -62,21 +62,21 @@ class Plan:
 
     def buys_on(self, planet: int, stock: int) -> list[Buy]:
         """Every number of levels that can be paid on a planet, the most first."""
-        table = self.table
+        sight = self.sight
         taste = self.worth.taste
-        level = table.mine[planet]
+        level = sight.mine[planet]
         stand = self.worth.stand(planet, level)
-        stir = 0.0 if planet in table.grown else taste.stir if table.left else taste.stir / 3
-        less = table.less[planet] + table.nursed.count(planet)
+        stir = 0.0 if planet in sight.grown else taste.stir if sight.left else taste.stir / 3
+        less = sight.less[planet] + sight.nursed.count(planet)
         goals = range(TOP_LEVEL, level, -1)
-        if level and planet in table.began and table.spare_species:
+        if level and planet in sight.began and sight.spare_species:
             goals = range(SPECIES, level, -1)
         found = []
         for goal in goals:
             cubes = goal - level
-            if goal < SPECIES and cubes > table.spare_cubes:
+            if goal < SPECIES and cubes > sight.spare_cubes:
                 continue
-            bills = table.lore.prices.bills(planet, table.extra[planet], less, cubes)
+            bills = sight.lore.prices.bills(planet, sight.extra[planet], less, cubes)
             bills = [bill for bill in bills if ((stock | GUARD) - bill) & GUARD == GUARD]
             if bills:
                 bills.sort(key=lambda bill: -self.worth.purse(stock - bill))

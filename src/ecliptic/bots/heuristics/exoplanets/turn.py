@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ecliptic.bots.heuristics.exoplanets.plan import Plan
-from ecliptic.bots.heuristics.exoplanets.table import SPECIES
+from ecliptic.bots.heuristics.exoplanets.sight import SPECIES
 from ecliptic.bots.heuristics.exoplanets.worth import Worth
 from ecliptic.core.action import Action
 from ecliptic.core.pool import ONE, covers, size
@@ -24,18 +24,18 @@ class Turn:
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
-        self.table = worth.table
+        self.sight = worth.sight
         self.taste = worth.taste
 
     def rate(self, options: Sequence[Action]) -> list[float]:
         """Goals at once; else what promises most."""
         goals = [
-            self.worth.table.lore.goals[self.table.lore.tiles[one.tile].goal].points if isinstance(one, Score) else -1
+            self.worth.sight.lore.goals[self.sight.lore.tiles[one.tile].goal].points if isinstance(one, Score) else -1
             for one in options
         ]
         if max(goals) >= 0:
             return [float(points) for points in goals]
-        plan = Plan(self.worth, self.table.stock)
+        plan = Plan(self.worth, self.sight.stock)
         wanted = {(buy.planet, buy.level == SPECIES) for buy in plan.buys}
         ratings = []
         for option in options:
@@ -55,8 +55,8 @@ class Turn:
 
     def used(self, use: Use, plan: Plan) -> float:
         """A tile used for an effect: what it brings, less the tile and its marker (EX-9)."""
-        table, worth = self.table, self.worth
-        power = table.lore.powers[use.power]
+        sight, worth = self.sight, self.worth
+        power = sight.lore.powers[use.power]
         if power.kind == LASTING:
             gain = worth.lasting(use.power, use.planet)
             if gain <= 0.0:
@@ -67,53 +67,53 @@ class Turn:
         many = {TAKE: size(power.gift), SWAP: power.gift}.get(power.act, power.many)
         if power.act == PER_WORLD:
             many = min(power.many, worth.presence.bit_count())
-        many = min(many, size(table.cloud))
+        many = min(many, size(sight.cloud))
         if not many:
             return NEVER
-        if table.left:
+        if sight.left:
             each = self.taste.resource if power.act == TAKE else worth.wild
             swap = self.taste.wild * power.many if power.act == SWAP else 0.0
             return plan.value + each * many + swap - self.given_up(use)
         taken = [power.gift] if power.act == TAKE else bundles(many)
-        table.hand.remove(use.tile)
+        sight.hand.remove(use.tile)
         best = max(
-            (Plan(worth, table.stock + what, FEW).value for what in taken if covers(table.cloud, what)), default=NEVER
+            (Plan(worth, sight.stock + what, FEW).value for what in taken if covers(sight.cloud, what)), default=NEVER
         )
-        table.hand.append(use.tile)
-        table.hand.sort()
-        return best - worth.toll(table.lore.tiles[use.tile].marker)
+        sight.hand.append(use.tile)
+        sight.hand.sort()
+        return best - worth.toll(sight.lore.tiles[use.tile].marker)
 
     def given_up(self, use: Use) -> float:
         """The tile as a goal or for later, and the marker."""
-        tile = self.table.lore.tiles[use.tile]
+        tile = self.sight.lore.tiles[use.tile]
         return self.worth.tile(use.tile) + self.worth.toll(tile.marker)
 
     def nursed(self, use: Use, plan: Plan) -> float:
         """A planet cheaper for this turn, where something is to be bought (EX-9.21)."""
-        table = self.table
-        if table.species[use.planet] >= 0 or table.price(use.planet) < 2 or not table.mine[use.planet]:
+        sight = self.sight
+        if sight.species[use.planet] >= 0 or sight.price(use.planet) < 2 or not sight.mine[use.planet]:
             return NEVER
-        table.nursed.append(use.planet)
-        table.hand.remove(use.tile)
-        after = Plan(self.worth, table.stock, FEW).value
-        table.hand.append(use.tile)
-        table.hand.sort()
-        table.nursed.pop()
-        return after - self.worth.toll(table.lore.tiles[use.tile].marker)
+        sight.nursed.append(use.planet)
+        sight.hand.remove(use.tile)
+        after = Plan(self.worth, sight.stock, FEW).value
+        sight.hand.append(use.tile)
+        sight.hand.sort()
+        sight.nursed.pop()
+        return after - self.worth.toll(sight.lore.tiles[use.tile].marker)
 
     # Gravity
 
     def pulled(self, option: Action, plan: Plan) -> float:
         """A resource changed or a tile removed for gravity markers (EX-14.3, EX-14.5)."""
-        table = self.table
-        kept = self.taste.pull if table.left else self.taste.crumb
+        sight = self.sight
+        kept = self.taste.pull if sight.left else self.taste.crumb
         if isinstance(option, Convert):
-            if size(table.stock) < 2 and not table.hand:
+            if size(sight.stock) < 2 and not sight.hand:
                 return NEVER
-            stock = table.stock - ONE[option.kind] + ONE[option.wanted]
+            stock = sight.stock - ONE[option.kind] + ONE[option.wanted]
             return Plan(self.worth, stock, FEW).value - kept
         if isinstance(option, Lift):
-            power = table.power[option.planet]
+            power = sight.power[option.planet]
             gain = -self.worth.lasting(power, option.planet)
             return plan.value + gain - 3 * kept - 0.5 if gain > 1 else NEVER
         return NEVER
@@ -122,66 +122,66 @@ class Turn:
 
     def paid(self, planet: int, species: bool, bills: Sequence[int]) -> list[float]:
         """What is left after each way to pay, with the life it bought."""
-        table = self.table
-        before = table.mine[planet]
+        sight = self.sight
+        before = sight.mine[planet]
         if species:
-            table.species[planet] = table.seat
-            table.mine[planet] = 0
+            sight.species[planet] = sight.seat
+            sight.mine[planet] = 0
         else:
-            table.mine[planet] += 1
-            table.spare_cubes -= 1
-        ratings = [Plan(Worth(table), table.stock - bill, FEW).value for bill in bills]
+            sight.mine[planet] += 1
+            sight.spare_cubes -= 1
+        ratings = [Plan(Worth(sight), sight.stock - bill, FEW).value for bill in bills]
         if species:
-            table.species[planet] = -1
+            sight.species[planet] = -1
         else:
-            table.spare_cubes += 1
-        table.mine[planet] = before
+            sight.spare_cubes += 1
+        sight.mine[planet] = before
         return ratings
 
     # Cores
 
     def shifted(self, src: int, dst: int) -> float:
         """A guess at what a cube moved to another planet brings."""
-        worth, mine = self.worth, self.table.mine
+        worth, mine = self.worth, self.sight.mine
         stand: float = worth.stand(src, mine[src] - 1) + worth.stand(dst, mine[dst] + 1)
         due: float = worth.dues[src][mine[src] - 1][1] + worth.dues[dst][mine[dst] + 1][1]
         return stand + due - worth.stand(src, mine[src]) - worth.stand(dst, mine[dst])
 
     def moved(self, src: int, dst: int) -> float:
         """What a turn promises after a cube was moved, against its points now (EX-15.18)."""
-        table, worth = self.table, self.worth
-        before = worth.stand(src, table.mine[src]) + worth.stand(dst, table.mine[dst])
-        table.mine[src] -= 1
-        table.mine[dst] += 1
-        lost = not table.mine[src] and src in table.began
+        sight, worth = self.sight, self.worth
+        before = worth.stand(src, sight.mine[src]) + worth.stand(dst, sight.mine[dst])
+        sight.mine[src] -= 1
+        sight.mine[dst] += 1
+        lost = not sight.mine[src] and src in sight.began
         if lost:
-            table.began.remove(src)
-        after = Plan(Worth(table), table.stock, FEW).value
-        after += worth.stand(src, table.mine[src]) + worth.stand(dst, table.mine[dst])
-        table.mine[src] += 1
-        table.mine[dst] -= 1
+            sight.began.remove(src)
+        after = Plan(Worth(sight), sight.stock, FEW).value
+        after += worth.stand(src, sight.mine[src]) + worth.stand(dst, sight.mine[dst])
+        sight.mine[src] += 1
+        sight.mine[dst] -= 1
         if lost:
-            table.began.append(src)
+            sight.began.append(src)
         return after - before
 
     def recalled(self, planet: int) -> float:
         """What a turn promises after a cube was taken back for resources of choice (EX-15.24)."""
-        table, worth = self.table, self.worth
-        before = worth.stand(planet, table.mine[planet])
-        cost = table.lore.planets[planet].cost
-        table.mine[planet] -= 1
-        table.spare_cubes += 1
-        lost = not table.mine[planet] and planet in table.began
+        sight, worth = self.sight, self.worth
+        before = worth.stand(planet, sight.mine[planet])
+        cost = sight.lore.planets[planet].cost
+        sight.mine[planet] -= 1
+        sight.spare_cubes += 1
+        lost = not sight.mine[planet] and planet in sight.began
         if lost:
-            table.began.remove(planet)
-        fresh = Worth(table)
-        many = min(cost, size(table.cloud))
+            sight.began.remove(planet)
+        fresh = Worth(sight)
+        many = min(cost, size(sight.cloud))
         after = max(
-            Plan(fresh, table.stock + what, FEW // 2).value for what in bundles(many) if covers(table.cloud, what)
+            Plan(fresh, sight.stock + what, FEW // 2).value for what in bundles(many) if covers(sight.cloud, what)
         )
-        after += worth.stand(planet, table.mine[planet])
-        table.mine[planet] += 1
-        table.spare_cubes -= 1
+        after += worth.stand(planet, sight.mine[planet])
+        sight.mine[planet] += 1
+        sight.spare_cubes -= 1
         if lost:
-            table.began.append(planet)
+            sight.began.append(planet)
         return after - before

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ecliptic.bots.heuristics.planetarium.table import FORMLESS, NEVER, Table
+from ecliptic.bots.heuristics.planetarium.sight import FORMLESS, NEVER, Sight
 from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import TYPES
 
 
-def turns_left(table: Table) -> float:
+def turns_left(sight: Sight) -> float:
     """How many turns this seat may still expect, the final one included."""
-    taste = table.lore.taste
-    guess = taste.lays_alone if table.seats == 1 else taste.lays
-    rate = (table.laid + taste.doubt * guess) / (table.turns + taste.doubt)
-    return max(0.0, (table.length - table.laid) / (rate * table.seats))
+    taste = sight.lore.taste
+    guess = taste.lays_alone if sight.seats == 1 else taste.lays
+    rate = (sight.laid + taste.doubt * guess) / (sight.turns + taste.doubt)
+    return max(0.0, (sight.length - sight.laid) / (rate * sight.seats))
 
 
 class Birth(NamedTuple):
@@ -28,54 +28,54 @@ class Birth(NamedTuple):
 class Worth:
     """The promise of a hand. Columns hold, for one planet, the moves that each card of the hand still needs there."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.taste = table.lore.taste
-        self.left = turns_left(table)
-        self.protos = [card for card in table.hand if table.lore.becomes[card] != FORMLESS]
-        self.columns = [self.column(planet, table.hand) for planet in range(4)]
-        self.now = self.sum(table.hand, self.columns)
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.taste = sight.lore.taste
+        self.left = turns_left(sight)
+        self.protos = [card for card in sight.hand if sight.lore.becomes[card] != FORMLESS]
+        self.columns = [self.column(planet, sight.hand) for planet in range(4)]
+        self.now = self.sum(sight.hand, self.columns)
 
     def changed(self, planet: int) -> float:
         """What the position is worth after something changed at one planet only."""
         columns = self.columns[:]
-        columns[planet] = self.column(planet, self.table.hand)
-        return self.sum(self.table.hand, columns)
+        columns[planet] = self.column(planet, self.sight.hand)
+        return self.sum(self.sight.hand, columns)
 
     def column(self, planet: int, hand: list[int]) -> list[float]:
         """How many moves each card still needs before it can be played to a planet."""
-        table = self.table
-        lore = table.lore
-        kind = table.types[planet]
+        sight = self.sight
+        lore = sight.lore
+        kind = sight.types[planet]
         if kind == FORMLESS:
             births = self.births(planet)
             return [self.early(card, planet, births) for card in hand]
-        space, side = table.planets[planet], table.sides[planet]
-        bare = not table.markers[planet]
+        space, side = sight.planets[planet], sight.sides[planet]
+        bare = not sight.markers[planet]
         found = []
         for card in hand:
             what = lore.cards[card]
             if lore.becomes[card] != FORMLESS or not what.types >> kind & 1:
                 found.append(NEVER)
                 continue
-            moves = table.away[card][space] + self.fetch(card, planet)
+            moves = sight.away[card][space] + self.fetch(card, planet)
             if moves < NEVER:
                 if not what.sides >> side & 1:
                     moves += self.flip(planet)
                 if bare and what.marker:
                     moves += self.taste.mark
-                if lore.majorities[card] and not table.is_major(card, planet):
+                if lore.majorities[card] and not sight.is_major(card, planet):
                     moves += self.sway(card, planet)
             found.append(min(NEVER, moves))
         return found
 
     def fetch(self, card: int, planet: int) -> float:
         """How many moves it takes to bring the rest of a card's price into the own pool."""
-        table = self.table
-        have, reach = table.mat[planet], table.reach[planet]
-        jokers = table.jokers(planet) if table.comets[planet] else 0
+        sight = self.sight
+        have, reach = sight.mat[planet], sight.reach[planet]
+        jokers = sight.jokers(planet) if sight.comets[planet] else 0
         moves = 0.0
-        for kind, many in table.lore.needs[card]:
+        for kind, many in sight.lore.needs[card]:
             lacking = many - have[kind]
             if lacking <= 0:
                 continue
@@ -84,7 +84,7 @@ class Worth:
                 used = min(jokers, lacking)
                 jokers -= used
                 lacking -= used
-            if lacking > table.loose[kind]:
+            if lacking > sight.loose[kind]:
                 return NEVER
             row = reach[kind]
             moves += row[lacking] if lacking < len(row) else row[-1] + self.taste.scarce * (lacking + 1 - len(row))
@@ -92,70 +92,70 @@ class Worth:
 
     def early(self, card: int, planet: int, births: list[Birth]) -> float:
         """How many moves a card needs on a letter that has no planet yet (PR-4.1 to PR-4.3)."""
-        table = self.table
-        space = table.planets[planet]
-        if table.lore.becomes[card] != FORMLESS:
+        sight = self.sight
+        space = sight.planets[planet]
+        if sight.lore.becomes[card] != FORMLESS:
             if space == NOWHERE:
-                return self.taste.found + self.taste.again * table.lore.prices[card]
-            return min(NEVER, table.away[card][space] + self.fetch(card, planet))
+                return self.taste.found + self.taste.again * sight.lore.prices[card]
+            return min(NEVER, sight.away[card][space] + self.fetch(card, planet))
         if space == NOWHERE:
             return NEVER
-        types = table.lore.cards[card].types
-        pool = table.mat[planet]
+        types = sight.lore.cards[card].types
+        pool = sight.mat[planet]
         best = NEVER
         for birth in births:
             if types >> birth.type & 1:
-                table.mat[planet] = birth.left
-                best = min(best, table.away[card][space] + birth.moves + self.fetch(card, planet))
-        table.mat[planet] = pool
+                sight.mat[planet] = birth.left
+                best = min(best, sight.away[card][space] + birth.moves + self.fetch(card, planet))
+        sight.mat[planet] = pool
         return best
 
     def births(self, planet: int) -> list[Birth]:
         """The ways in which a protoplanet may become a planet: with a proto card in the hand, or later by anybody."""
-        pool = self.table.mat[planet]
+        pool = self.sight.mat[planet]
         found = [Birth(kind, self.taste.form_later, pool) for kind in range(len(TYPES))]
-        if self.table.planets[planet] != NOWHERE:
+        if self.sight.planets[planet] != NOWHERE:
             for card in self.protos:
                 left = pool[:]
-                for kind, many in self.table.lore.needs[card]:
+                for kind, many in self.sight.lore.needs[card]:
                     left[kind] = max(0, left[kind] - many)
                 moves = self.taste.form + self.fetch(card, planet)
-                found.append(Birth(self.table.lore.becomes[card], moves, left))
+                found.append(Birth(self.sight.lore.becomes[card], moves, left))
         return found
 
     def sway(self, card: int, planet: int) -> float:
         """How many moves it takes to give a planet the majority of heat or cold that a card asks for (PR-9.17)."""
-        table = self.table
-        wants_heat = table.lore.majorities[card] == "heat"
-        lead = table.heat[planet] - table.cold[planet]
+        sight = self.sight
+        wants_heat = sight.lore.majorities[card] == "heat"
+        lead = sight.heat[planet] - sight.cold[planet]
         lacking = -lead if wants_heat else lead
-        brings = table.lore.heat if wants_heat else table.lore.cold
-        for held in table.hand:
+        brings = sight.lore.heat if wants_heat else sight.lore.cold
+        for held in sight.hand:
             if brings[held] > lacking and self.suits(held, planet):
                 return self.taste.flip
         return self.taste.flip_later + self.taste.sway * lacking
 
     def flip(self, planet: int) -> float:
         """How many moves it takes to turn a planet to its other side."""
-        table = self.table
-        side = 1 - table.sides[planet]
-        lacking = table.weights[1 - side][planet] - table.weights[side][planet]
-        for card in table.hand:
-            what = table.lore.cards[card]
+        sight = self.sight
+        side = 1 - sight.sides[planet]
+        lacking = sight.weights[1 - side][planet] - sight.weights[side][planet]
+        for card in sight.hand:
+            what = sight.lore.cards[card]
             if (what.hostile, what.habitable)[side] > lacking and self.suits(card, planet):
                 return self.taste.flip
         return self.taste.flip_later + lacking / 4
 
     def suits(self, card: int, planet: int) -> bool:
         """Is a planet of the type that a card asks for?"""
-        lore = self.table.lore
-        return bool(lore.cards[card].types >> self.table.types[planet] & 1) and lore.becomes[card] == FORMLESS
+        lore = self.sight.lore
+        return bool(lore.cards[card].types >> self.sight.types[planet] & 1) and lore.becomes[card] == FORMLESS
 
     def value(self, card: int, moves: float, planned: float) -> float:
         """The points that a card promises; `planned` are the moves that cards of its sort need before it."""
         if moves >= NEVER:
             return 0.0
-        lore = self.table.lore
+        lore = self.sight.lore
         if lore.is_final[card]:
             return lore.worth[card] * max(0.0, 1 - (moves + planned) / (self.left + self.taste.slack))
         late = self.left + 1 - moves - planned
@@ -163,7 +163,7 @@ class Worth:
 
     def sum(self, hand: list[int], columns: list[list[float]]) -> float:
         """The promise of all cards together: matter that one card uses is not there for another."""
-        lore = self.table.lore
+        lore = self.sight.lore
         a, b, c, d = columns
         plans = []
         for at, card in enumerate(hand):
@@ -201,9 +201,9 @@ class Worth:
 
     def clash(self, card: int, planet: int, reserved: list[int]) -> float:
         """The further moves a card needs because others have reserved matter."""
-        have = self.table.mat[planet]
+        have = self.sight.mat[planet]
         further = 0
-        for kind, many in self.table.lore.needs[card]:
+        for kind, many in self.sight.lore.needs[card]:
             if reserved[kind]:
                 left = have[kind] - reserved[kind]
                 further += (many if left <= 0 else max(0, many - left)) - max(0, many - have[kind])

@@ -10,13 +10,11 @@ from ecliptic.bots.heuristics.seti.voyage import Voyage, hauls, voyages
 from ecliptic.bots.heuristics.seti.worth import ROUNDS, Worth
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
-from ecliptic.core.game import Game
 from ecliptic.core.record import Header
 from ecliptic.games.seti.actions import Card, Complete, Corner, Move, Place
+from ecliptic.games.seti.game import Game
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.state import Seti
-
-Table = Game[Seti, SetiRules]
 
 STOPS: Final = ("MainAction", "CloseTurn")  # where a turn's choices have run their course
 DEEPEST: Final = 14  # choices that are looked through behind an option
@@ -42,9 +40,9 @@ class Sense:
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
         seat: int = view["decider"]
         decision = Decision(self.worth, self.imagined(view, seat), seat)
-        return decision.turn(options) if decision.table.prompt in STOPS else decision.within(options)
+        return decision.turn(options) if decision.game.prompt in STOPS else decision.within(options)
 
-    def imagined(self, view: dict[str, Any], seat: int) -> Table:
+    def imagined(self, view: dict[str, Any], seat: int) -> Game:
         """A position that the seat may be in: what it does not know is dealt in some way."""
         rng = random.Random(0)
         state = self.rules.scribe.read(view)  # type: ignore[union-attr]
@@ -54,38 +52,38 @@ class Sense:
 
 
 class Decision:
-    """One decision of a player, on an imagined table."""
+    """One decision of a player, on an imagined game."""
 
-    def __init__(self, worth: Worth, table: Table, seat: int) -> None:
+    def __init__(self, worth: Worth, game: Game, seat: int) -> None:
         self.rules = worth.rules
         self.worth = worth
-        self.table = table
+        self.game = game
         self.seat = seat
         self.looks = 0  # positions rated so far
-        s = table.state
+        s = game.state
         looked = (card for card, seats in zip(s.stack, s.looked, strict=True) if seats >> seat & 1)
         seen = worth.rules.known(s, seat)  # of species
         self.known = {*s.players[seat].hand, *s.row, *looked, *seen}  # other cards that come into the hand are guesses
 
-    def value(self, table: Table) -> float:
+    def value(self, game: Game) -> float:
         """What a position is worth to the player."""
         self.looks += 1
-        return self.worth.of(table.state, self.seat, self.known)
+        return self.worth.of(game.state, self.seat, self.known)
 
     def within(self, options: Sequence[Action]) -> list[float]:
         """Within an action: of free actions only those that wait for nothing."""
         return [
-            NEVER if option.aside and not isinstance(option, AT_ONCE) else self.after(self.table, option)
+            NEVER if option.aside and not isinstance(option, AT_ONCE) else self.after(self.game, option)
             for option in options
         ]
 
     def turn(self, options: Sequence[Action]) -> list[float]:
         """Between the actions of a turn: the position after each option, voyages counted at their end."""
-        now = self.value(self.table)
-        closing = self.table.prompt == "CloseTurn"
+        now = self.value(self.game)
+        closing = self.game.prompt == "CloseTurn"
         possible = {option.line for option in options}
         bound: dict[Action, float] = {}  # the first step of a voyage is as good as its end
-        for voyage in hauls(self.rules, self.table.state, self.seat) + ([] if closing else self.likely()):
+        for voyage in hauls(self.rules, self.game.state, self.seat) + ([] if closing else self.likely()):
             first = voyage.steps[0]
             bound[first] = max(bound.get(first, NEVER), self.arrival(voyage))
         ratings: list[float] = []
@@ -95,21 +93,21 @@ class Decision:
             elif option.line == "pass":
                 value = self.leaving(now)
             else:
-                value = self.after(self.table, option)
+                value = self.after(self.game, option)
             ratings.append(max(value, bound.get(option, NEVER)))
         return ratings
 
     def leaving(self, now: float) -> float:
         """Passing: little is lost while rounds are left, and everything that is not points in the last."""
-        if self.table.state.round < ROUNDS:
+        if self.game.state.round < ROUNDS:
             return now - PASSING
-        twin = self.table.copy()  # not applied: what the game scores at its end would count twice
+        twin = self.game.copy()  # not applied: what the game scores at its end would count twice
         twin.state.players[self.seat].passed = True
         return self.value(twin)
 
     def likely(self) -> list[Voyage]:
         """The voyages of this turn that promise most."""
-        s = self.table.state
+        s = self.game.state
         cards = [card for card in s.players[self.seat].hand if self.worth.landing_cards[card]]
         found = voyages(self.rules, s, self.seat, cards)
         goals = [self.worth.goal(s, self.seat, one.planet, one.lands) for one in found]
@@ -118,7 +116,7 @@ class Decision:
 
     def aside(self, option: Action, now: float, possible: set[str] | None) -> float:
         """A free action: by itself, or by the main actions that it makes possible and that were not before."""
-        twin = self.tried(self.table, option)
+        twin = self.tried(self.game, option)
         value = self.value(twin)
         if isinstance(option, AT_ONCE):
             return EAGER + value if value > now else value
@@ -138,24 +136,24 @@ class Decision:
 
     def arrival(self, voyage: Voyage) -> float:
         """What the position is worth when a voyage is done."""
-        twin = self.table.copy()
+        twin = self.game.copy()
         for step in voyage.steps:
             if step not in twin.options():
                 return NEVER
-            twin = self.settled(twin, step)
+            twin = self.played_out(twin, step)
         there = twin.options()
         return max((self.after(twin, end) for end in voyage.ends if end in there), default=NEVER)
 
-    def after(self, table: Table, option: Action) -> float:
+    def after(self, game: Game, option: Action) -> float:
         """What the position is worth when an option and the choices behind it are done."""
-        return self.value(self.tried(table, option))
+        return self.value(self.tried(game, option))
 
-    def tried(self, table: Table, option: Action) -> Table:
-        """Another table on which an option and the choices behind it are done."""
-        return self.settled(table.copy(), option)
+    def tried(self, game: Game, option: Action) -> Game:
+        """Another game on which an option and the choices behind it are done."""
+        return self.played_out(game.copy(), option)
 
-    def settled(self, twin: Table, option: Action) -> Table:
-        """Do an option and the choices behind it, each by what it promises at once; the table where that led to."""
+    def played_out(self, twin: Game, option: Action) -> Game:
+        """Do an option and the choices behind it, each by what it promises at once; the game where that led to."""
         twin.apply(option)
         for _ in range(DEEPEST):
             decider = twin.decider
@@ -173,11 +171,11 @@ class Decision:
             twin = self.best(twin, options[: WIDEST if self.looks < MANY else NARROW])
         return twin
 
-    def best(self, table: Table, options: Sequence[Action]) -> Table:
-        """The table after the option that promises most at once."""
-        best, chosen = NEVER, table
+    def best(self, game: Game, options: Sequence[Action]) -> Game:
+        """The game after the option that promises most at once."""
+        best, chosen = NEVER, game
         for option in options:
-            trial = table.copy()
+            trial = game.copy()
             trial.apply(option)
             value = self.value(trial)
             if value > best:

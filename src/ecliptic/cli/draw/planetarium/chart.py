@@ -43,8 +43,8 @@ class Chart:
         self.spaces = {}
         for space in board.spaces:
             text = "X" + number(space.name)
-            self.spaces[space.name] = self.settle(text, *self.point(space.orbit, space.tick))
-        self.orbits = {orbit: self.settle(f"({orbit})", *self.point(orbit, self.gap(orbit))) for orbit in self.ring}
+            self.spaces[space.name] = self.find_room(text, *self.point(space.orbit, space.tick))
+        self.orbits = {orbit: self.find_room(f"({orbit})", *self.point(orbit, self.gap(orbit))) for orbit in self.ring}
         self.lines = self.trace()
 
     def point(self, orbit: int, tick: float) -> tuple[float, float]:
@@ -56,7 +56,7 @@ class Chart:
             self.width // 2 + self.wide * far * math.sin(angle),
         )
 
-    def settle(self, text: str, row: float, column: float) -> Cell:
+    def find_room(self, text: str, row: float, column: float) -> Cell:
         """The free cells nearest to a point that take a text, with a gap on either side."""
         found: list[tuple[float, Cell]] = []
         for down, right in NUDGES:

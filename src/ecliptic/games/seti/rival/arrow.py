@@ -25,29 +25,29 @@ from ecliptic.games.seti.species.oumuamua import NAME, Oumuamua, TileOrSector
 from ecliptic.games.seti.traces import ANY, MarkTrace
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 T = TypeVar("T")
 OVERFLOW: Final = 99  # higher than every space of a column
 
 
-def by_arrow(g: Table, things: Sequence[T]) -> T:
+def by_arrow(g: Game, things: Sequence[T]) -> T:
     """The leftmost or the rightmost of things in a row, as the arrow of the current card points (SE-21.31)."""
     return things[-1] if rival_of(g).part(g.state).arrow else things[0]
 
 
-def pointing(g: Table) -> str:
+def pointing(g: Game) -> str:
     """Where the decision arrow points, as a word."""
     return ARROWS[rival_of(g).part(g.state).arrow]
 
 
-def tell(g: Table, word: str, rule: str, params: Params) -> None:
+def tell(g: Game, word: str, rule: str, params: Params) -> None:
     """Tell why the rival does something."""
     if g.listening:
         g.emit(Event(f"rival-{word}", rival_of(g).rival, rule, params))
 
 
-def decide(g: Table, me: Frame) -> None:
+def decide(g: Game, me: Frame) -> None:
     """What the rival does where a player would be asked."""
     choice = cast(Choice, me.effect)
     if isinstance(choice, row.Tuck):
@@ -96,7 +96,7 @@ def height(action: Action) -> int:
     return OVERFLOW if trace.over else trace.space + 1
 
 
-def mark_trace(g: Table, me: Frame, choice: MarkTrace) -> None:
+def mark_trace(g: Game, me: Frame, choice: MarkTrace) -> None:
     """The lowest space over all columns that fit; the arrow decides between equally low ones (SE-21.26, SE-21.27)."""
     options = sorted(choice.options(g, me), key=lambda one: (cast(Trace, one).side, cast(Trace, one).colour))
     lowest = min(height(action) for action in options)
@@ -114,7 +114,7 @@ def mark_trace(g: Table, me: Frame, choice: MarkTrace) -> None:
     g.rules.mark_trace(g, me, chosen)
 
 
-def tell_skipped(g: Table, seat: int, choice: MarkTrace, lowest: int) -> None:
+def tell_skipped(g: Game, seat: int, choice: MarkTrace, lowest: int) -> None:
     """Tell of a lower space that counts as occupied, since the rival cannot pay it (SE-21.28, SE-21.43, SE-21.46)."""
     s = g.state
     boards = find(g.rules, Boards)
@@ -141,7 +141,7 @@ def tell_skipped(g: Table, seat: int, choice: MarkTrace, lowest: int) -> None:
 # Signals
 
 
-def would_win(g: Table, sector: int) -> bool:
+def would_win(g: Game, sector: int) -> bool:
     """Would a signal here make the rival the winner of the sector (SE-21.25)?"""
     s = g.state
     rival = rival_of(g).rival
@@ -152,7 +152,7 @@ def would_win(g: Table, sector: int) -> bool:
     return sectors.leaders([*marks, rival])[0] == rival
 
 
-def pick_sector(g: Table, among: Sequence[int]) -> int:
+def pick_sector(g: Game, among: Sequence[int]) -> int:
     """One it would win, else one whose second slot is next, else one with most of its markers; the bigger of several.
 
     See SE-21.25.
@@ -180,7 +180,7 @@ def pick_sector(g: Table, among: Sequence[int]) -> int:
     return sector
 
 
-def mark_here(g: Table, me: Frame, choice: TileOrSector) -> None:
+def mark_here(g: Game, me: Frame, choice: TileOrSector) -> None:
     """'Oumuamua's own signal goes onto its tile, every other one into the sector (SE-21.42)."""
     layer = seek(g.rules, Oumuamua)
     assert layer is not None
@@ -193,7 +193,7 @@ def mark_here(g: Table, me: Frame, choice: TileOrSector) -> None:
 # Gold tiles
 
 
-def mark_gold(g: Table, me: Frame, choice: MarkGold) -> None:
+def mark_gold(g: Game, me: Frame, choice: MarkGold) -> None:
     """A tile whose first value is free, or none (SE-21.30)."""
     free = [tile for tile in range(TILES) if not g.state.marked[tile]]
     if free:

@@ -23,7 +23,7 @@ from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.tech import KINDS, PER_KIND, TECHS
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 STACK: Final = 3  # cards in each end-of-round stack, as for two players (SE-21.1)
 MISSED: Final = 5  # points of the rival for each objective that is not completed (SE-21.36)
@@ -162,7 +162,7 @@ class Rival(Layer):
 
     # Turns
 
-    def take_turn(self, g: Table, seat: int) -> None:
+    def take_turn(self, g: Game, seat: int) -> None:
         from ecliptic.games.seti.rival.turn import TURN
 
         if seat == self.rival:
@@ -170,14 +170,14 @@ class Rival(Layer):
         else:
             self.below.take_turn(g, seat)
 
-    def turn_over(self, g: Table, seat: int) -> None:
+    def turn_over(self, g: Game, seat: int) -> None:
         from ecliptic.games.seti.rival.objectives import collect
 
         self.below.turn_over(g, seat)
         if seat != self.rival:
             collect(g)
 
-    def round_over(self, g: Table) -> None:
+    def round_over(self, g: Game) -> None:
         from ecliptic.games.seti.rival import objectives, turn
 
         self.below.round_over(g)
@@ -191,24 +191,24 @@ class Rival(Layer):
 
     # What the rival gains
 
-    def endow(self, g: Table, seat: int, kind: int, many: int, source: str) -> None:
+    def endow(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
         from ecliptic.games.seti.rival.progress import endow
 
         endow(g, kind, many, source)
 
-    def income(self, g: Table, seat: int) -> None:
+    def income(self, g: Game, seat: int) -> None:
         """The rival has no income (SE-21.2)."""
         if seat != self.rival:
             self.below.income(g, seat)
 
-    def discovered(self, g: Table, seat: int, side: int) -> None:
+    def discovered(self, g: Game, seat: int, side: int) -> None:
         """Progress for each discovery marker of the rival, and what the species give it (SE-21.13, SE-21.44)."""
         from ecliptic.games.seti.rival.species import discovered
 
         self.below.discovered(g, seat, side)
         discovered(g, side)
 
-    def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
+    def trace_spaces(self, g: Game, seat: int, side: int, colour: int, found: list[Action]) -> None:
         """The rival pays data for a space only with a full computer (SE-21.46)."""
         mine: list[Action] = []
         self.below.trace_spaces(g, seat, side, colour, mine)
@@ -233,7 +233,7 @@ class Rival(Layer):
         if 0 <= event.seat < self.seats:
             hear(g, event)
 
-    def visited(self, g: Table, seat: int, what: int) -> None:
+    def visited(self, g: Game, seat: int, what: int) -> None:
         from ecliptic.games.seti.rival.objectives import visited
 
         self.below.visited(g, seat, what)
@@ -242,7 +242,7 @@ class Rival(Layer):
 
     # The end
 
-    def final_scoring(self, g: Table) -> None:
+    def final_scoring(self, g: Game) -> None:
         """Points for what the player has not completed, before the species' last steps (SE-21.36, SE-20.20)."""
         from ecliptic.games.seti.rival.objectives import uncompleted
 
@@ -262,6 +262,6 @@ class Rival(Layer):
         return [player, rival] if won else [rival, player]
 
 
-def rival_of(g: Table) -> Rival:
+def rival_of(g: Game) -> Rival:
     """The rival's layer of a game."""
     return find(g.rules, Rival)

@@ -16,7 +16,7 @@ from ecliptic.games.seti.solar import COMET, EARTH, NEAR, PLANETS, SPACES
 from ecliptic.games.seti.tech import KINDS, PER_KIND
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 TECH_PUBLICITY: Final = 6
 PROBE: Final = 0  # kinds of techs
@@ -35,11 +35,11 @@ class Line:
     def __init__(self, word: str) -> None:
         self.word = word  # what the log calls it
 
-    def hindrance(self, g: Table, seat: int) -> Reason | None:
+    def hindrance(self, g: Game, seat: int) -> Reason | None:
         """Why the rival cannot do this now; None where it can."""
         return None
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         """Do it. The source of the frame is the card."""
         raise NotImplementedError
 
@@ -51,13 +51,13 @@ class Analyze(Line):
         super().__init__("analyze")
         self.points = points
 
-    def hindrance(self, g: Table, seat: int) -> Reason | None:
+    def hindrance(self, g: Game, seat: int) -> Reason | None:
         have = g.state.players[seat].filled
         if have < computer.TOPS:
             return Reason("SE-21.15", "computer-open", {"need": computer.TOPS, "have": have})
         return None
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         from ecliptic.games.seti.rival.turn import FILL, USE_COMPUTER
         from ecliptic.games.seti.turn import BLUE_TRACE
 
@@ -76,12 +76,12 @@ class Launch(Line):
         super().__init__("launch")
         self.progress = progress
 
-    def hindrance(self, g: Table, seat: int) -> Reason | None:
+    def hindrance(self, g: Game, seat: int) -> Reason | None:
         if on_earth(g, seat):
             return Reason("SE-21.16", "probe-on-earth")
         return None
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         from ecliptic.games.seti.rival.progress import advance
 
         probes.put(g, me.seat)
@@ -98,7 +98,7 @@ class Research(Line):
         self.price = price
         self.progress = progress
 
-    def hindrance(self, g: Table, seat: int) -> Reason | None:
+    def hindrance(self, g: Game, seat: int) -> Reason | None:
         have = g.state.players[seat].stock[PUBLICITY]
         if have < self.price:
             return Reason("SE-21.20", "little-publicity", {"need": self.price, "have": have})
@@ -106,7 +106,7 @@ class Research(Line):
             return Reason("SE-21.21", "no-tech")
         return None
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         from ecliptic.games.seti.rival.progress import ADVANCE
         from ecliptic.games.seti.rival.turn import TAKE_TECH
 
@@ -123,7 +123,7 @@ class Telescope(Line):
         super().__init__("telescope")
         self.signals = list(signals)
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         from ecliptic.games.seti.rival.turn import SIGNALS
         from ecliptic.games.seti.row import REFILL
 
@@ -143,7 +143,7 @@ class Fly(Line):
         self.legs = list(legs)  # planets and the moves within which they must be, in their order
         self.sample = sample
 
-    def goal(self, g: Table) -> int:
+    def goal(self, g: Game) -> int:
         """Which planet it flies to, by its place in the list; -1: none is in reach."""
         solar = g.rules.solar
         discs = g.state.discs
@@ -155,14 +155,14 @@ class Fly(Line):
                 return at
         return -1
 
-    def hindrance(self, g: Table, seat: int) -> Reason | None:
+    def hindrance(self, g: Game, seat: int) -> Reason | None:
         if not on_earth(g, seat):
             return Reason("SE-21.17", "no-probe")
         if self.goal(g) < 0:
             return Reason("SE-21.17", "no-planet", {"moves": max(moves for _, moves in self.legs)})
         return None
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         from ecliptic.games.seti.rival.arrow import tell
 
         planet, moves = self.legs[self.goal(g)]
@@ -184,7 +184,7 @@ class Fly(Line):
             here = space
         self.place(g, me, planet)
 
-    def place(self, g: Table, me: Frame, planet: int) -> None:
+    def place(self, g: Game, me: Frame, planet: int) -> None:
         """A moon for a probe tech, else a free first space, else as the card says (SE-21.18)."""
         from ecliptic.games.seti.rival.arrow import by_arrow, pointing, tell
         from ecliptic.games.seti.rival.species import SHOW_SAMPLE
@@ -219,14 +219,14 @@ class Species(Line):
         super().__init__("species")
         self.number = number
 
-    def hindrance(self, g: Table, seat: int) -> Reason | None:
+    def hindrance(self, g: Game, seat: int) -> Reason | None:
         from ecliptic.games.seti.rival.layer import rival_of
 
         if len(rival_of(g).part(g.state).met) < self.number:
             return Reason("SE-21.39", f"no-species-{self.number}")
         return None
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         from ecliptic.games.seti.rival.turn import replace
 
         replace(g, me.seat, self.number - 1)
@@ -235,13 +235,13 @@ class Species(Line):
 # Helpers
 
 
-def on_earth(g: Table, seat: int) -> bool:
+def on_earth(g: Game, seat: int) -> bool:
     """Has the rival a probe on Earth?"""
     s = g.state
     return g.rules.solar.where[s.discs][EARTH] in s.players[seat].probes
 
 
-def discard_tech(g: Table, seat: int, kind: int, rule: str) -> bool:
+def discard_tech(g: Game, seat: int, kind: int, rule: str) -> bool:
     """Discard a tech of a kind for its use, if there is one; of several the one the arrow shows (SE-21.22)."""
     from ecliptic.games.seti.rival.arrow import by_arrow
     from ecliptic.games.seti.rival.layer import rival_of
@@ -258,7 +258,7 @@ def discard_tech(g: Table, seat: int, kind: int, rule: str) -> bool:
     return True
 
 
-def flight(g: Table, here: int, there: int, moves: int) -> list[int]:
+def flight(g: Game, here: int, there: int, moves: int) -> list[int]:
     """The spaces of the flight with the most publicity, and among those the shortest; the arrow decides ties."""
     what = g.rules.solar.what[g.state.discs]
     price = g.rules.solar.exit[g.state.discs]

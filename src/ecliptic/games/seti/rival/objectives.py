@@ -18,7 +18,7 @@ from ecliptic.games.seti.tech import KINDS, PER_KIND
 from ecliptic.games.seti.turn import ROUNDS
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 OPEN: Final = 3
 MISSING: Final = 3  # progress for each objective that cannot be spent (SE-21.35)
@@ -26,14 +26,14 @@ OR: Final = "|"  # stands between the deeds that one event counts as
 ME: Final = 0  # the seat of the player
 
 
-def full(g: Table, at: int) -> bool:
+def full(g: Game, at: int) -> bool:
     """Are all tasks of an open objective marked (SE-21.33)?"""
     layer = rival_of(g)
     part = layer.part(g.state)
     return part.marked[at] == (1 << len(layer.objectives[part.objectives[at]].tasks)) - 1
 
 
-def uncompleted(g: Table) -> int:
+def uncompleted(g: Game) -> int:
     """The objectives that are not completed, open or in the stack (SE-21.36)."""
     part = rival_of(g).part(g.state)
     return sum(not full(g, at) for at in range(len(part.objectives))) + sum(part.stack)
@@ -45,10 +45,10 @@ def uncompleted(g: Table) -> int:
 class LayObjective(Chance):
     """Nature: the next objective of the stack, of the lowest kind that is left in it (SE-21.32)."""
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return any(rival_of(g).part(g.state).stack)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         layer = rival_of(g)
         part = layer.part(g.state)
         kind = next(at for at, many in enumerate(part.stack) if many) + 1
@@ -59,7 +59,7 @@ class LayObjective(Chance):
             if one.level == kind and action.objective not in seen
         ]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         layer = rival_of(g)
         part = layer.part(g.state)
         number = cast(Lay, action).objective
@@ -74,7 +74,7 @@ class LayObjective(Chance):
         return isinstance(action, Lay)
 
 
-def collect(g: Table) -> None:
+def collect(g: Game) -> None:
     """Completed objectives go onto the player's pile, and others come in their place (SE-21.34)."""
     part = rival_of(g).part(g.state)
     done = [at for at in range(len(part.objectives)) if full(g, at)]
@@ -84,7 +84,7 @@ def collect(g: Table) -> None:
     g.push(*([LAY_OBJECTIVE] * len(done)), seat=ME)
 
 
-def spend(g: Table) -> None:
+def spend(g: Game) -> None:
     """At the end of a round as many objectives are spent as its number; each missing one helps the rival (SE-21.35)."""
     s = g.state
     layer = rival_of(g)
@@ -104,7 +104,7 @@ def spend(g: Table) -> None:
 # Tasks
 
 
-def look(g: Table) -> None:
+def look(g: Game) -> None:
     """Tasks that ask for points, publicity or data are marked as soon as there are that many (SE-21.51)."""
     player = g.state.players[ME]
     have = {"publicity": player.stock[PUBLICITY], "points": player.score, "data": player.stock[DATA]}
@@ -118,7 +118,7 @@ def look(g: Table) -> None:
                     mark(g, number, task)
 
 
-def mark(g: Table, number: int, task: int) -> None:
+def mark(g: Game, number: int, task: int) -> None:
     """Mark a task (SE-21.33)."""
     layer = rival_of(g)
     part = layer.part(g.state)
@@ -131,7 +131,7 @@ def mark(g: Table, number: int, task: int) -> None:
             g.emit(Event("objective-done", ME, "SE-21.33", {"objective": layer.objectives[number].name}))
 
 
-def matches(g: Table, deeds: Sequence[str]) -> list[Action]:
+def matches(g: Game, deeds: Sequence[str]) -> list[Action]:
     """The tasks that an event lets the player mark; of equal ones of an objective the first (SE-21.33)."""
     layer = rival_of(g)
     part = layer.part(g.state)
@@ -146,7 +146,7 @@ def matches(g: Table, deeds: Sequence[str]) -> list[Action]:
     return found
 
 
-def happened(g: Table, deeds: Sequence[str]) -> None:
+def happened(g: Game, deeds: Sequence[str]) -> None:
     """The player has done something: one task that fits is marked, which one the player says (SE-21.33)."""
     found = matches(g, deeds)
     if len(found) == 1:
@@ -156,7 +156,7 @@ def happened(g: Table, deeds: Sequence[str]) -> None:
         g.push(MarkTask(OR.join(deeds)), seat=ME)
 
 
-def hear(g: Table, event: Event) -> None:
+def hear(g: Game, event: Event) -> None:
     """What an event means for tasks."""
     word, params = event.word, event.params
     layer = rival_of(g)
@@ -184,7 +184,7 @@ def hear(g: Table, event: Event) -> None:
         happened(g, [f"play {g.rules.credits_paid(card)}"])
 
 
-def visited(g: Table, what: int) -> None:
+def visited(g: Game, what: int) -> None:
     """The player's probe has come to asteroids or a comet."""
     if what in (ASTEROIDS, COMET):
         happened(g, ["visit asteroids" if what == ASTEROIDS else "visit comet"])
@@ -200,20 +200,20 @@ class MarkTask(Choice):
         self.deeds = deeds.split(OR)
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(matches(g, self.deeds))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return matches(g, self.deeds)
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         task = cast(Task, action)
         mark(g, task.objective, task.task)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Task)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         task = cast(Task, action)

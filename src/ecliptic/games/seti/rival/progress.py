@@ -13,7 +13,7 @@ from ecliptic.games.seti.rival.edition import SPACES
 from ecliptic.games.seti.rival.layer import PROGRESS, rival_of
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 INCOME: Final = 4  # spaces in place of income (SE-21.13)
 NO_CARD: Final = 8  # points in place of an advanced card when there is none (SE-21.12)
@@ -21,7 +21,7 @@ PUBLICITY_SPACE: Final = 2  # of the computer, from the left
 PROGRESS_SPACE: Final = 4
 
 
-def advance(g: Table, many: int, source: str) -> None:
+def advance(g: Game, many: int, source: str) -> None:
     """The progress marker goes on; past the last space an advanced card joins the rival (SE-21.11, SE-21.12)."""
     layer = rival_of(g)
     part = layer.part(g.state)
@@ -41,7 +41,7 @@ def advance(g: Table, many: int, source: str) -> None:
             earn(g, layer.rival, NO_CARD, PROGRESS)
 
 
-def endow(g: Table, kind: int, many: int, source: str) -> None:
+def endow(g: Game, kind: int, many: int, source: str) -> None:
     """Progress for credits, energy and cards, data for the computer; moves are lost (SE-21.13, SE-21.14)."""
     if kind in (CREDIT, ENERGY, CARD):
         advance(g, many, source)
@@ -50,7 +50,7 @@ def endow(g: Table, kind: int, many: int, source: str) -> None:
             add_data(g, source)
 
 
-def add_data(g: Table, source: str) -> None:
+def add_data(g: Game, source: str) -> None:
     """One data goes onto the next space of the computer, or into the pool, which has no limit (SE-21.14)."""
     rival = rival_of(g).rival
     player = g.state.players[rival]
@@ -68,7 +68,7 @@ def add_data(g: Table, source: str) -> None:
         advance(g, INCOME, "computer")
 
 
-def fill(g: Table) -> None:
+def fill(g: Game) -> None:
     """Data of the pool goes into the computer as far as there is room (SE-21.15)."""
     player = g.state.players[rival_of(g).rival]
     while player.stock[DATA] and player.filled < TOPS:
@@ -83,7 +83,7 @@ class Advance(Effect):
         super().__init__(many)
         self.many = many
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         advance(g, self.many, me.source)
 
 

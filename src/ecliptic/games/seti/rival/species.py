@@ -27,14 +27,14 @@ from ecliptic.games.seti.species.mascamites import HOMES, Mascamites, Sample
 from ecliptic.games.seti.species.oumuamua import Oumuamua
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 SPARE_TILES: Final = 2  # message tiles of the colours that nobody plays (SE-21.44)
 ANOMALY_POINTS: Final = 3
 MOST_DANGER: Final = 5  # cards and traces, from which on the rival plays no more (SE-21.48)
 
 
-def discovered(g: Table, side: int) -> None:
+def discovered(g: Game, side: int) -> None:
     """Progress for the rival's discovery markers in place of cards, and its message tiles (SE-21.13, SE-21.44)."""
     layer = rival_of(g)
     s = g.state
@@ -57,19 +57,19 @@ class ShowSample(BagDraw):
         super().__init__(planet)
         self.planet = planet
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return self.planet in HOMES and bool(self.bag(g, me))
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         tell(g, "no-sample", "SE-21.40", {"planet": PLANETS[self.planet]})
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return find(g.rules, Mascamites).part(g.state).samples[HOMES.index(self.planet)]
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return find(g.rules, Mascamites).finds
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         layer = find(g.rules, Mascamites)
         part = layer.part(g.state)
         home = HOMES.index(self.planet)
@@ -94,18 +94,18 @@ class Anomaly(Line):
     def __init__(self) -> None:
         super().__init__("anomaly")
 
-    def colour(self, g: Table) -> int:
+    def colour(self, g: Game) -> int:
         """The colour of the next anomaly."""
         return find(g.rules, Anomalies).next_anomaly(g.state)
 
-    def hindrance(self, g: Table, seat: int) -> Reason | None:
+    def hindrance(self, g: Game, seat: int) -> Reason | None:
         colour = self.colour(g)
         side = g.state.species.index(ANOMALIES)
         if find(g.rules, Boards).leader(g.state, side, colour) == seat:
             return Reason("SE-21.41", "leads", {"colour": TRACES[colour]})
         return None
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         colour = self.colour(g)
         side = g.state.species.index(ANOMALIES)
         found: list[Action] = []
@@ -121,7 +121,7 @@ class Anomaly(Line):
 class MarkTile(Effect):
     """A signal on 'Oumuamua's tile (SE-21.42)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         find(g.rules, Oumuamua).mark_tile(g, me, False)
 
 
@@ -134,14 +134,14 @@ class Message(Line):
     def __init__(self) -> None:
         super().__init__("message")
 
-    def hindrance(self, g: Table, seat: int) -> Reason | None:
+    def hindrance(self, g: Game, seat: int) -> Reason | None:
         if find(g.rules, Centaurians).part(g.state).players[seat].tile >= 0:
             return Reason("SE-21.44", "message-out")
         if not rival_of(g).part(g.state).messages:
             return Reason("SE-21.44", "no-message")
         return None
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         due = g.state.players[me.seat].score + AHEAD
         find(g.rules, Centaurians).part(g.state).players[me.seat].tile = due
         rival_of(g).part(g.state).messages -= 1
@@ -159,7 +159,7 @@ class Exertian(Line):
     def __init__(self) -> None:
         super().__init__("exertian")
 
-    def count(self, g: Table, seat: int) -> int:
+    def count(self, g: Game, seat: int) -> int:
         """The rival's played cards and its traces on the board."""
         s = g.state
         first = len(TRACES) * s.species.index(EXERTIANS)
@@ -167,7 +167,7 @@ class Exertian(Line):
         played = find(g.rules, Exertians).part(s).players[seat].played
         return len(played) + sum(column.count(seat) for column in markers)
 
-    def hindrance(self, g: Table, seat: int) -> Reason | None:
+    def hindrance(self, g: Game, seat: int) -> Reason | None:
         have = self.count(g, seat)
         if have >= MOST_DANGER:
             return Reason("SE-21.48", "much-danger", {"have": have})
@@ -175,20 +175,20 @@ class Exertian(Line):
             return Reason("SE-21.48", "no-exertian")
         return None
 
-    def do(self, g: Table, me: Frame) -> None:
+    def do(self, g: Game, me: Frame) -> None:
         g.push(HIDE_RANDOM, seat=me.seat, source=me.source)
 
 
 class HideRandom(BagDraw):
     """Nature: a card of the Exertians that the rival plays face down, unseen (SE-21.48)."""
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return find(g.rules, Exertians).part(g.state).box
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return find(g.rules, Exertians).deals
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(ExertianCard, action).card
         part = find(g.rules, Exertians).part(g.state)
         part.box.remove(card)

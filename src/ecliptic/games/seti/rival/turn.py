@@ -21,7 +21,7 @@ from ecliptic.games.seti.tech import DOUBLE, NEXT_TILE
 from ecliptic.games.seti.turn import END_TURN, ROUNDS, START_TURN, clear_stack
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 COMPUTER: Final = 2  # kinds of techs
 USED_POINTS: Final = 3  # for a computer tech discarded when analyzing (SE-21.22)
@@ -31,7 +31,7 @@ USED_PROGRESS: Final = 1
 class RivalTurn(Effect):
     """Turn up a card and resolve it, or pass if there is none (SE-21.7, SE-21.8)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         part = rival_of(g).part(g.state)
         if part.deck or part.unknown:
             g.push(REVEAL, RESOLVE, seat=me.seat)
@@ -45,31 +45,31 @@ class RevealCard(Chance):
     A card on top is an advanced one that nobody has seen; further down each place is as likely to come up as any other.
     """
 
-    def unseen(self, g: Table) -> list[int]:
+    def unseen(self, g: Game) -> list[int]:
         """The advanced cards that may be those face down in the deck."""
         layer = rival_of(g)
         part = layer.part(g.state)
         return [card for card in layer.advanced if card not in part.deck and card not in part.open]
 
-    def cards(self, g: Table) -> list[int]:
+    def cards(self, g: Game) -> list[int]:
         """The cards that may come up."""
         part = rival_of(g).part(g.state)
         if part.above:
             return self.unseen(g)
         return [*part.deck, *(self.unseen(g) if part.unknown else ())]
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         reveals = rival_of(g).reveals
         return [reveals[card] for card in self.cards(g)]
 
-    def weights(self, g: Table, me: Frame) -> list[int]:
+    def weights(self, g: Game, me: Frame) -> list[int]:
         part = rival_of(g).part(g.state)
         if part.above or not part.unknown:
             return []
         unseen = len(self.unseen(g))
         return [unseen] * len(part.deck) + [part.unknown] * unseen
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         layer = rival_of(g)
         part = layer.part(g.state)
         card = cast(Reveal, action).card
@@ -84,7 +84,7 @@ class RevealCard(Chance):
         return isinstance(action, Reveal)
 
 
-def turn_up(g: Table, card: int) -> None:
+def turn_up(g: Game, card: int) -> None:
     """A card of the rival lies open; its arrow holds until the next one (SE-21.31)."""
     layer = rival_of(g)
     part = layer.part(g.state)
@@ -96,7 +96,7 @@ def turn_up(g: Table, card: int) -> None:
 class ResolveCard(Effect):
     """The first line of the current card that is possible is done (SE-21.7)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         layer = rival_of(g)
         card = layer.rivals[layer.part(g.state).open[-1]]
         frame = Frame(self, me.seat, card.name)
@@ -109,7 +109,7 @@ class ResolveCard(Effect):
             tell(g, reason.key, reason.rule, {"number": number + 1, **reason.params})
 
 
-def replace(g: Table, seat: int, number: int) -> None:
+def replace(g: Game, seat: int, number: int) -> None:
     """The card of a discovered species takes the place of the current one, and is resolved (SE-21.38)."""
     layer = rival_of(g)
     part = layer.part(g.state)
@@ -119,7 +119,7 @@ def replace(g: Table, seat: int, number: int) -> None:
     g.push(RESOLVE, seat=seat)
 
 
-def gather_cards(g: Table) -> None:
+def gather_cards(g: Game) -> None:
     """All cards of the rival are shuffled together for the next round (SE-21.6)."""
     part = rival_of(g).part(g.state)
     part.deck = sorted([*part.deck, *part.open])
@@ -130,7 +130,7 @@ def gather_cards(g: Table) -> None:
 # Passing
 
 
-def leave(g: Table, seat: int) -> None:
+def leave(g: Game, seat: int) -> None:
     """Pass: rotation for the first, and a card of the stack for 1 progress (SE-21.8)."""
     s = g.state
     first = not any(player.passed for player in s.players)
@@ -147,13 +147,13 @@ def leave(g: Table, seat: int) -> None:
 class TopOfStack(BagDraw):
     """Nature: the card of this round's stack that the rival puts away (SE-21.8)."""
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return g.state.stack
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.cards
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         card = cast(actions.Card, action).card
         at = s.stack.index(card)
@@ -174,7 +174,7 @@ class TopOfStack(BagDraw):
 class TakePreferred(Effect):
     """The tech that the progress track shows: with a two-point tile if there is any (SE-21.21, SE-21.23)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         part = rival_of(g).part(s)
         at = part.progress - 1
@@ -198,7 +198,7 @@ class TakePreferred(Effect):
 class UseComputer(Effect):
     """A computer tech is discarded when analyzing, for points and progress (SE-21.22)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if discard_tech(g, me.seat, COMPUTER, "SE-21.22"):
             earn(g, me.seat, USED_POINTS, me.source)
             advance(g, USED_PROGRESS, me.source)
@@ -207,7 +207,7 @@ class UseComputer(Effect):
 class FillComputer(Effect):
     """Data of the rival's pool fills its computer again (SE-21.15)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         fill(g)
 
 
@@ -217,14 +217,14 @@ class FillComputer(Effect):
 class EarthSignal(Effect):
     """A signal in Earth's sector (SE-21.24)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         g.rules.mark(g, me.seat, g.rules.solar.earth[g.state.discs], False, me.source)
 
 
 class RowSignal(Effect):
     """A signal by the card of the row that the arrow shows; the row is refilled later (SE-21.24)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         there = [card for card in s.row if card >= 0]
         if not there:

@@ -26,7 +26,7 @@ from ecliptic.games.seti.species.edition import Aliens
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 ANOMALIES: Final = 1
 APART: Final = 3  # sectors between Earth and the two others
@@ -102,7 +102,7 @@ class Anomalies(Layer):
         s.parts.append(AnomalyState([-1] * len(TRACES), [0] * len(TRACES), [Drawn([]) for _ in s.players]))
         return s
 
-    def discovered(self, g: Table, seat: int, side: int) -> None:
+    def discovered(self, g: Game, seat: int, side: int) -> None:
         if g.state.species[side] == ANOMALIES:
             g.push(*LAY, seat=seat)
         self.below.discovered(g, seat, side)
@@ -111,7 +111,7 @@ class Anomalies(Layer):
         """What an anomaly shows."""
         return self.rewards[SIDES * colour + self.part(s).sides[colour]]
 
-    def rotated(self, g: Table) -> None:
+    def rotated(self, g: Game) -> None:
         """Earth may have come to an anomaly (SE-17.10 to SE-17.13)."""
         self.below.rotated(g)
         s = g.state
@@ -134,7 +134,7 @@ class Anomalies(Layer):
         where = self.part(s).sectors
         return min(range(len(TRACES)), key=lambda colour: (earth - where[colour] - 1) % SECTORS)
 
-    def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
+    def special(self, g: Game, me: Frame, word: str, many: int, part: Effect) -> None:
         s = g.state
         if word in ("next-anomaly", "signal-next-anomaly") and self.part(s).sectors[0] < 0:
             return  # an owner's card may ask for one before they are laid (SE-4.8)
@@ -183,7 +183,7 @@ class LayAnomaly(Chance):
         super().__init__(colour)
         self.colour = colour
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         layer = find(g.rules, Anomalies)
         laid = layer.part(g.state).sectors
         earth = g.rules.solar.earth[g.state.discs]
@@ -194,7 +194,7 @@ class LayAnomaly(Chance):
                 found += layer.anomalies[self.colour][sector]
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         token = cast(Anomaly, action)
         part = find(g.rules, Anomalies).part(g.state)
         part.sectors[self.colour] = token.sector
@@ -215,7 +215,7 @@ class Sift(Effect):
         super().__init__(many)
         self.many = many
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if row.is_spent(g):
             return
         if self.many > 1:
@@ -226,7 +226,7 @@ class Sift(Effect):
 class Sifted(row.Drawn):
     """Nature: the top card of the deck, which its owner looks at."""
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         g.state.deck.remove(card)
         insort(find(g.rules, Anomalies).part(g.state).players[me.seat].sifted, card)
@@ -244,16 +244,16 @@ class SiftCard(Choice):
         self.income = income
         self.beside = True
 
-    def cards(self, g: Table, seat: int) -> list[int]:
+    def cards(self, g: Game, seat: int) -> list[int]:
         return find(g.rules, Anomalies).part(g.state).players[seat].sifted
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(self.cards(g, me.seat))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.discards[card] for card in self.cards(g, me.seat)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         self.cards(g, me.seat).remove(card)
         g.rules.toss(g.state, card)
@@ -266,7 +266,7 @@ class SiftCard(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Card) and action.verb == "discard"
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("SE-17.23", "not-drawn", {"card": g.rules.cards[cast(Card, action).card].name})]
@@ -275,7 +275,7 @@ class SiftCard(Choice):
 class SiftRest(Effect):
     """What is left of the drawn cards stays in the hand (SE-17.23)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         drawn = find(g.rules, Anomalies).part(g.state).players[me.seat]
         for card in drawn.sifted:
             insort(g.state.players[me.seat].hand, card)

@@ -22,7 +22,7 @@ from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.traces import marked
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 # The rules by which the spaces of each species' board are marked, and may cost something.
 SPACE_RULES: Final = ("SE-16.7", "SE-17.15", "SE-18.12", "SE-19.19", "SE-20.14")
@@ -116,7 +116,7 @@ class Boards(Layer):
             return False
         return not place.exofossils or self.top.tally(s, seat, "exofossils") >= place.exofossils
 
-    def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
+    def trace_spaces(self, g: Game, seat: int, side: int, colour: int, found: list[Action]) -> None:
         s = g.state
         self.below.trace_spaces(g, seat, side, colour, found)
         if s.species[side] < 0:
@@ -126,7 +126,7 @@ class Boards(Layer):
             if (place.top or space not in taken) and self.can_pay_space(s, seat, place):
                 found.append(self.lines[side][colour][space])
 
-    def occupy(self, g: Table, me: Frame, trace: Trace) -> None:
+    def occupy(self, g: Game, me: Frame, trace: Trace) -> None:
         """Put a marker on a space of a board."""
         part = self.part(g.state)
         at = len(TRACES) * trace.side + trace.colour
@@ -138,7 +138,7 @@ class Boards(Layer):
             what: Params = {"species": SPECIES[species], "colour": TRACES[trace.colour], "space": trace.space + 1}
             g.emit(Event("board", me.seat, SPACE_RULES[species], what))
 
-    def mark_trace(self, g: Table, me: Frame, action: Action) -> None:
+    def mark_trace(self, g: Game, me: Frame, action: Action) -> None:
         trace = cast(Trace, action)
         if trace.space < 0:
             self.below.mark_trace(g, me, action)
@@ -151,7 +151,7 @@ class Boards(Layer):
         self.occupy(g, me, trace)
         g.push(place.gain, seat=me.seat, source=SPECIES[species])
 
-    def trace_reasons(self, g: Table, seat: int, trace: Trace) -> list[Reason]:
+    def trace_reasons(self, g: Game, seat: int, trace: Trace) -> list[Reason]:
         s = g.state
         if trace.space < 0:
             return self.below.trace_reasons(g, seat, trace)

@@ -25,7 +25,7 @@ from ecliptic.games.seti.species.edition import Aliens, Token
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 CENTAURIANS: Final = 3
 AHEAD: Final = 15  # points from a message to its answer
@@ -103,7 +103,7 @@ class Centaurians(Layer):
         s.parts.append(CentaurianState([-1] * len(self.rewards), [Messages(-1, [], []) for _ in s.players]))
         return s
 
-    def discovered(self, g: Table, seat: int, side: int) -> None:
+    def discovered(self, g: Game, seat: int, side: int) -> None:
         """Every player's message tile is laid as a milestone (SE-19.5)."""
         s = g.state
         if s.species[side] == CENTAURIANS:
@@ -126,7 +126,7 @@ class Centaurians(Layer):
         have = s.players[seat].stock[ENERGY]
         return [] if have >= card.cost else [Reason("SE-19.8", "little-energy", {"need": card.cost, "have": have})]
 
-    def pay_for(self, g: Table, seat: int, card: Card) -> None:
+    def pay_for(self, g: Game, seat: int, card: Card) -> None:
         """Energy, and a marker 15 points ahead before the effect begins (SE-19.8, SE-19.9)."""
         if card.kind != MESSAGE:
             self.below.pay_for(g, seat, card)
@@ -140,14 +140,14 @@ class Centaurians(Layer):
     def credits_paid(self, card: Card) -> int:
         return 0 if card.kind == MESSAGE else self.below.credits_paid(card)
 
-    def put_away(self, g: Table, seat: int, card: int) -> None:
+    def put_away(self, g: Game, seat: int, card: int) -> None:
         """A message stays in front of its player until it is answered; it is no mission (SE-19.9, SE-19.13)."""
         if self.cards[card].kind == MESSAGE:
             self.part(g.state).players[seat].cards.append(card)
         else:
             self.below.put_away(g, seat, card)
 
-    def milestone(self, g: Table, seat: int) -> bool:
+    def milestone(self, g: Game, seat: int) -> bool:
         """Gold, message tile and messages by rising number, of the same number in this order (SE-19.14 to SE-19.18)."""
         s = g.state
         if CENTAURIANS not in s.species:
@@ -170,7 +170,7 @@ class Centaurians(Layer):
     def next_milestone(self, s: Seti, seat: int) -> int:
         return min(self.below.next_milestone(s, seat), *self.part(s).players[seat].waiting())
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         """A reward waits until the message milestone is reached (SE-19.6)."""
         reasons = self.below.untimely(g, seat, action)
         if not isinstance(action, Answer):
@@ -180,7 +180,7 @@ class Centaurians(Layer):
             return [*reasons, Reason("SE-19.6", "no-message")]
         return [*reasons, Reason("SE-19.6", "message-ahead", {"need": due, "have": g.state.players[seat].score})]
 
-    def arrive(self, g: Table, seat: int, card: int) -> None:
+    def arrive(self, g: Game, seat: int, card: int) -> None:
         """The green part of a message: the card becomes income, or it is discarded (SE-19.10 to SE-19.12)."""
         what = self.cards[card]
         if g.listening:
@@ -200,12 +200,12 @@ class AnswerMessage(Choice):
 
     asks: ClassVar[str] = "SE-19.6"
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         layer = find(g.rules, Centaurians)
         covered = layer.part(g.state).covered
         return [action for action in layer.answers if covered[action.reward] < 0]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         layer = find(g.rules, Centaurians)
         reward = cast(Answer, action).reward
         layer.part(g.state).covered[reward] = me.seat
@@ -219,7 +219,7 @@ class AnswerMessage(Choice):
     def says(self, action: Action) -> Any:
         return action.said if isinstance(action, Answer) else None
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         return [] if action in self.options(g, me) else [Reason("SE-19.7", "reward-covered")]
 
 

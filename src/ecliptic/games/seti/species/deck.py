@@ -22,7 +22,7 @@ from ecliptic.games.seti.species.edition import Aliens
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 COLOURS: Final = 3
 
@@ -105,7 +105,7 @@ class Decks(Layer):
         else:
             self.below.toss(s, card)
 
-    def discovered(self, g: Table, seat: int, side: int) -> None:
+    def discovered(self, g: Game, seat: int, side: int) -> None:
         """Every player gets a card for each own discovery marker; then the top card is turned up (SE-16.1, SE-16.2)."""
         s = g.state
         part = self.part(s)
@@ -117,7 +117,7 @@ class Decks(Layer):
                     g.push(DRAW[side], seat=owner)
         self.below.discovered(g, seat, side)
 
-    def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
+    def special(self, g: Game, me: Frame, word: str, many: int, part: Effect) -> None:
         if word == "alien":
             if many in g.state.species:  # an owner's card may ask for one that is not there (SE-4.8)
                 g.push(TAKE[g.state.species.index(many)], seat=me.seat, source=me.source)
@@ -157,13 +157,13 @@ class DrawAlien(BagDraw):
         super().__init__(side)
         self.side = side
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return find(g.rules, Decks).part(g.state).deck[self.side]
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return g.rules.phrases.cards
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         decks = find(g.rules, Decks)
         decks.part(g.state).deck[self.side].remove(card)
@@ -185,7 +185,7 @@ class TurnUp(Effect):
         super().__init__(side)
         self.side = side
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         if find(g.rules, Decks).part(g.state).deck[self.side]:
             g.push(TURNED[self.side], seat=me.seat)
 
@@ -193,7 +193,7 @@ class TurnUp(Effect):
 class TurnedUp(DrawAlien):
     """Nature: the card that lies open beside a deck."""
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         part = find(g.rules, Decks).part(g.state)
         part.deck[self.side].remove(card)
@@ -213,15 +213,15 @@ class TakeAlien(Choice):
         self.side = side
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         part = find(g.rules, Decks).part(g.state)
         return bool(part.deck[self.side]) or part.faceup[self.side] >= 0
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("skipped", me.seat, "SE-22.2", {"what": "card"}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         part = find(g.rules, Decks).part(g.state)
         found: list[Action] = []
         if part.faceup[self.side] >= 0:
@@ -230,7 +230,7 @@ class TakeAlien(Choice):
             found.append(g.rules.phrases.deck)
         return found
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, FromDeck):
             g.push(DRAW[self.side], seat=me.seat, source=me.source)
             return
@@ -246,7 +246,7 @@ class TakeAlien(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, FromDeck) or (isinstance(action, Card) and action.verb == "take")
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         if isinstance(action, FromDeck):

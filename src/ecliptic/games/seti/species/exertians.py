@@ -29,7 +29,7 @@ from ecliptic.games.seti.species.edition import Aliens, Exertian
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 EXERTIANS: Final = 4
 DEALT: Final = 3
@@ -121,7 +121,7 @@ class Exertians(Layer):
         s.parts.append(ExertianState(deck, [], [Hidden([], [], [], 0) for _ in s.players]))
         return s
 
-    def discovered(self, g: Table, seat: int, side: int) -> None:
+    def discovered(self, g: Game, seat: int, side: int) -> None:
         """Cards for everybody, some of which may be played at once, and two milestones (SE-20.1, SE-20.3, SE-20.6)."""
         s = g.state
         if s.species[side] == EXERTIANS:
@@ -141,7 +141,7 @@ class Exertians(Layer):
                 g.push(*([DEAL] * (DEALT + own[one])), seat=one)
         self.below.discovered(g, seat, side)
 
-    def milestone(self, g: Table, seat: int) -> bool:
+    def milestone(self, g: Game, seat: int) -> bool:
         """Who reaches an Exertian milestone may play a card, at the second for a credit (SE-20.7, SE-20.8)."""
         s = g.state
         if s.players[seat].score >= self.milestone_of(s, seat) < self.below.next_milestone(s, seat):  # SE-19.17
@@ -160,7 +160,7 @@ class Exertians(Layer):
         settled = part.players[seat].settled if seat < self.seats else len(part.milestones)
         return part.milestones[settled] if settled < len(part.milestones) else NEVER
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         """A card that is held waits for a milestone (SE-20.7)."""
         reasons = self.below.untimely(g, seat, action)
         s = g.state
@@ -185,7 +185,7 @@ class Exertians(Layer):
                         found += column[space].danger
         return found
 
-    def final_scoring(self, g: Table) -> None:
+    def final_scoring(self, g: Game) -> None:
         """Played cards score if their condition is met; then the most danger costs a tenth (SE-20.17 to SE-20.22)."""
         self.below.final_scoring(g)
         s = g.state
@@ -211,7 +211,7 @@ class Exertians(Layer):
                 if g.listening:
                     g.emit(Event("danger", seat, "SE-20.18", {"danger": danger, "points": lost}))
 
-    def write(self, g: Table, seat: int, source: str, points: int) -> None:
+    def write(self, g: Game, seat: int, source: str, points: int) -> None:
         """Note points of the final scoring; they reach no milestones (SE-14.5)."""
         player = g.state.players[seat]
         player.score += points
@@ -245,13 +245,13 @@ class Exertians(Layer):
 class DealExertian(BagDraw):
     """Nature: a card of the Exertians for a player (SE-20.1)."""
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return find(g.rules, Exertians).part(g.state).box
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return find(g.rules, Exertians).deals
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(ExertianCard, action).card
         layer = find(g.rules, Exertians)
         part = layer.part(g.state)
@@ -273,19 +273,19 @@ class HideCard(Choice):
         super().__init__(price)
         self.price = price
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         held = find(g.rules, Exertians).part(g.state).players[me.seat].held
         return bool(held) and g.state.players[me.seat].stock[CREDIT] >= self.price
 
-    def lapse(self, g: Table, me: Frame) -> None:
+    def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
             g.emit(Event("skipped", me.seat, "SE-20.8", {"what": "card"}))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         layer = find(g.rules, Exertians)
         return [*(layer.hides[card] for card in layer.part(g.state).players[me.seat].held), DECLINE]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if action is DECLINE:
             return
         card = cast(ExertianCard, action).card
@@ -303,7 +303,7 @@ class HideCard(Choice):
     def says(self, action: Action) -> Any:
         return action.said if isinstance(action, ExertianCard) else None
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         layer = find(g.rules, Exertians)

@@ -26,7 +26,7 @@ from ecliptic.games.seti.species.edition import Aliens, Token
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 MASCAMITES: Final = 0
 HOMES: Final = (JUPITER, SATURN)
@@ -161,7 +161,7 @@ class Mascamites(Layer):
         s.parts.append(MascamiteState(bag, [[], []], [[], []], [], [Capsules([], []) for _ in s.players]))
         return s
 
-    def discovered(self, g: Table, seat: int, side: int) -> None:
+    def discovered(self, g: Game, seat: int, side: int) -> None:
         """Three samples go to Jupiter, three to Saturn, and the last lies open on the board (SE-16.6)."""
         if g.state.species[side] == MASCAMITES:
             g.push(*([DEAL_SAMPLE[0]] * EACH), *([DEAL_SAMPLE[1]] * EACH), LAY_LAST, seat=seat)
@@ -176,7 +176,7 @@ class Mascamites(Layer):
     def has_capsules(self, s: Seti, seat: int) -> bool:
         return bool(self.part(s).players[seat].spaces)
 
-    def hauls(self, g: Table, seat: int, purse: int) -> list[Action]:
+    def hauls(self, g: Game, seat: int, purse: int) -> list[Action]:
         """Whenever a probe could move, a capsule may (SE-16.15)."""
         found = self.below.hauls(g, seat, purse)
         for number, space in enumerate(self.part(g.state).players[seat].spaces):
@@ -190,7 +190,7 @@ class Mascamites(Layer):
         else:
             self.below.carry(s, seat, action)
 
-    def drift(self, g: Table, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
+    def drift(self, g: Game, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
         """Capsules ride and are pushed like probes (SE-16.16)."""
         visits = self.below.drift(g, seat, before, disc)
         mine = self.part(g.state).players[seat].spaces
@@ -201,14 +201,14 @@ class Mascamites(Layer):
                 visits.append((seat, there))
         return visits
 
-    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def refuse_aside(self, g: Game, seat: int, action: Action) -> list[Reason]:
         if isinstance(action, Haul):
             mine = self.part(g.state).players[seat].spaces
             if action.number >= len(mine) or mine[action.number] != action.src:
                 return [Reason("SE-16.15", "no-such-capsule", {"number": action.number + 1})]
         return self.below.refuse_aside(g, seat, action)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         """Samples wait for a card, and capsules for a mission (SE-16.9, SE-16.21)."""
         reasons = self.below.untimely(g, seat, action)
         if isinstance(action, Look) or (isinstance(action, Sample) and action.verb != "sample"):
@@ -219,7 +219,7 @@ class Mascamites(Layer):
 
     # Samples
 
-    def look(self, g: Table, seat: int, home: int) -> None:
+    def look(self, g: Game, seat: int, home: int) -> None:
         """A player looks at all samples of a planet (SE-16.10, SE-16.28)."""
         part = self.part(g.state)
         part.looked[home] = [seats | 1 << seat for seats in part.looked[home]]
@@ -227,7 +227,7 @@ class Mascamites(Layer):
         if g.listening:
             g.emit(Event("looked", seat, "SE-16.10", {"planet": PLANETS[HOMES[home]]}))
 
-    def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
+    def special(self, g: Game, me: Frame, word: str, many: int, part: Effect) -> None:
         s = g.state
         if word == "collect":
             landed = s.notes[notes.LANDED]
@@ -259,7 +259,7 @@ class Mascamites(Layer):
         samples = self.part(s).samples
         return [home for home, planet in enumerate(HOMES) if samples[home] and (not here or where[planet] in mine)]
 
-    def study(self, g: Table, me: Frame, home: int) -> None:
+    def study(self, g: Game, me: Frame, home: int) -> None:
         """Look at all samples of a planet and gain one of them (SE-16.29)."""
         self.look(g, me.seat, home)
         g.push(TAKE_SAMPLE[1][home], seat=me.seat, source=me.source)
@@ -275,7 +275,7 @@ class Mascamites(Layer):
         space = self.solar.where[s.discs][self.goals[card]] if card in self.goals else -1
         return [number for number, one in enumerate(self.part(s).players[seat].spaces) if one == space]
 
-    def deliver(self, g: Table, me: Frame, number: int, many: int) -> None:
+    def deliver(self, g: Game, me: Frame, number: int, many: int) -> None:
         """The capsule leaves space, its sample is shown, gained, and becomes a blue space (SE-16.22, SE-16.25)."""
         part = self.part(g.state)
         mine = part.players[me.seat]
@@ -294,7 +294,7 @@ class Mascamites(Layer):
         """Is this a place of the blue column for samples?"""
         return trace.space >= FIRST and trace.colour == BLUE and s.species[trace.side] == MASCAMITES
 
-    def trace_spaces(self, g: Table, seat: int, side: int, colour: int, found: list[Action]) -> None:
+    def trace_spaces(self, g: Game, seat: int, side: int, colour: int, found: list[Action]) -> None:
         self.below.trace_spaces(g, seat, side, colour, found)
         s = g.state
         if colour == BLUE and s.species[side] == MASCAMITES:
@@ -304,7 +304,7 @@ class Mascamites(Layer):
                 if FIRST + at not in taken:
                     found.append(boards.lines[side][BLUE][FIRST + at])
 
-    def mark_trace(self, g: Table, me: Frame, action: Action) -> None:
+    def mark_trace(self, g: Game, me: Frame, action: Action) -> None:
         """A blue space with a sample gives what the sample gives (SE-16.26)."""
         trace = cast(Trace, action)
         if not self.is_sample_space(g.state, trace):
@@ -314,7 +314,7 @@ class Mascamites(Layer):
         sample = self.part(g.state).laid[trace.space - FIRST]
         g.push(self.rewards[sample], seat=me.seat, source=SPECIES[MASCAMITES])
 
-    def trace_reasons(self, g: Table, seat: int, trace: Trace) -> list[Reason]:
+    def trace_reasons(self, g: Game, seat: int, trace: Trace) -> list[Reason]:
         s = g.state
         if not self.is_sample_space(s, trace):
             return self.below.trace_reasons(g, seat, trace)
@@ -354,13 +354,13 @@ class DealSample(BagDraw):
         super().__init__(home)
         self.home = home
 
-    def bag(self, g: Table, me: Frame) -> list[int]:
+    def bag(self, g: Game, me: Frame) -> list[int]:
         return find(g.rules, Mascamites).part(g.state).bag
 
-    def draws(self, g: Table) -> Sequence[Action]:
+    def draws(self, g: Game) -> Sequence[Action]:
         return find(g.rules, Mascamites).finds
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         part = find(g.rules, Mascamites).part(g.state)
         sample = cast(Sample, action).sample
         part.bag.remove(sample)
@@ -374,7 +374,7 @@ class DealSample(BagDraw):
 class LayLast(Effect):
     """The last sample lies open on the board (SE-16.6, SE-16.8)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         layer = find(g.rules, Mascamites)
         part = layer.part(g.state)
         part.laid, part.bag = part.bag, []
@@ -393,16 +393,16 @@ class TakeSample(Choice):
         self.home = home
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         looked = find(g.rules, Mascamites).part(g.state).looked[self.home]
         return bool(looked) and all(seats >> me.seat & 1 for seats in looked)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         layer = find(g.rules, Mascamites)
         lines = layer.studies if self.back else layer.collects
         return [lines[sample] for sample in sorted(layer.part(g.state).samples[self.home])]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         layer = find(g.rules, Mascamites)
         sample = cast(Sample, action).sample
         if self.back:
@@ -427,7 +427,7 @@ class TakeSample(Choice):
     def says(self, action: Action) -> Any:
         return action.said if isinstance(action, Sample) else None
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if not self.able(g, me):
             return [Reason("SE-16.28", "not-looked", {"planet": PLANETS[HOMES[self.home]]})]  # whatever lies there
         return [] if action in self.options(g, me) else [Reason("SE-16.10", "no-such-sample")]
@@ -443,20 +443,20 @@ class StudyPlanet(Choice):
         self.here = here
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(find(g.rules, Mascamites).studied(g.state, me.seat, self.here))  # free actions may move probes away
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         layer = find(g.rules, Mascamites)
         return [layer.looks[home] for home in layer.studied(g.state, me.seat, self.here)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         find(g.rules, Mascamites).study(g, me, cast(Look, action).home)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Look)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         home = cast(Look, action).home
@@ -474,11 +474,11 @@ class DeliverCapsule(Choice):
         super().__init__(many)
         self.many = many
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         layer = find(g.rules, Mascamites)
         return [layer.delivers[number] for number in layer.delivered(g.state, me.seat, me.source)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         find(g.rules, Mascamites).deliver(g, me, cast(Deliver, action).number, self.many)
 
     def answers(self, action: Action) -> bool:
@@ -487,7 +487,7 @@ class DeliverCapsule(Choice):
     def says(self, action: Action) -> Any:
         return describe.told("do-deliver", number=action.number + 1) if isinstance(action, Deliver) else None
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if not me.source or action in self.options(g, me):  # without a source no mission is being completed
             return []
         return [Reason("SE-16.21", "no-such-capsule", {"number": cast(Deliver, action).number + 1})]

@@ -28,7 +28,7 @@ from ecliptic.games.seti.species.edition import Aliens
 from ecliptic.games.seti.state import Seti
 
 if TYPE_CHECKING:
-    from ecliptic.games.seti.table import Table
+    from ecliptic.games.seti.game import Game
 
 OUMUAMUA: Final = 2
 NAME: Final = SPECIES[OUMUAMUA]
@@ -94,7 +94,7 @@ class Oumuamua(Layer):
         s.parts.append(OumuamuaState([], 0, [0] * len(s.players)))
         return s
 
-    def discovered(self, g: Table, seat: int, side: int) -> None:
+    def discovered(self, g: Game, seat: int, side: int) -> None:
         """The tile comes to disc 3; a probe there gains its owner 1 publicity, and is no visit (SE-18.6 to SE-18.8)."""
         s = g.state
         if s.species[side] == OUMUAMUA:
@@ -119,7 +119,7 @@ class Oumuamua(Layer):
             return [Reason("SE-18.33", "exofossils-stay")]
         return self.below.unheard(words)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         """A signal goes onto the tile only in place of one in its sector (SE-18.15)."""
         reasons = self.below.untimely(g, seat, action)
         if not isinstance(action, TileSignal):
@@ -131,14 +131,14 @@ class Oumuamua(Layer):
 
     # Signals
 
-    def mark(self, g: Table, seat: int, sector: int, no_data: bool, source: str) -> None:
+    def mark(self, g: Game, seat: int, sector: int, no_data: bool, source: str) -> None:
         """A signal in the sector where 'Oumuamua is may be marked on its tile (SE-18.15, SE-18.16)."""
         if sector == self.sector(g.state):
             g.push(TileOrSector(sector, int(no_data)), seat=seat, source=source)
         else:
             self.below.mark(g, seat, sector, no_data, source)
 
-    def mark_tile(self, g: Table, me: Frame, no_data: bool) -> None:
+    def mark_tile(self, g: Game, me: Frame, no_data: bool) -> None:
         """Mark a signal on the tile: its leftmost data, and points in the first and third slot (SE-18.17)."""
         part = self.part(g.state)
         slot = len(part.marks)
@@ -157,7 +157,7 @@ class Oumuamua(Layer):
         """Is the last data of the tile taken (SE-18.18)?"""
         return len(self.part(s).marks) >= SLOTS
 
-    def resolving(self, g: Table) -> None:
+    def resolving(self, g: Game) -> None:
         """A complete tile is resolved by itself, unless its player may want something else first (SE-18.34)."""
         s = g.state
         seated = s.active < self.seats
@@ -165,10 +165,10 @@ class Oumuamua(Layer):
             self.resolve_other(g)
         self.below.resolving(g)
 
-    def resolvable(self, g: Table) -> list[Action]:
+    def resolvable(self, g: Game) -> list[Action]:
         return [self.tile_resolve] if self.is_complete(g.state) else []
 
-    def resolve_other(self, g: Table) -> None:
+    def resolve_other(self, g: Game) -> None:
         """Each player on the tile gains an exofossil, and it is filled again (SE-18.19, SE-18.20)."""
         part = self.part(g.state)
         for seat in range(len(g.state.players)):
@@ -176,30 +176,30 @@ class Oumuamua(Layer):
                 self.find_fossils(g, seat, 1)
         part.marks = []
 
-    def other_reasons(self, g: Table) -> list[Reason]:
+    def other_reasons(self, g: Game) -> list[Reason]:
         if self.sector(g.state) < 0:
             return [Reason("SE-18.6", "no-tile")]
         return [Reason("SE-18.18", "tile-open", {"need": SLOTS, "have": len(self.part(g.state).marks)})]
 
-    def pay_for(self, g: Table, seat: int, card: Card) -> None:
+    def pay_for(self, g: Game, seat: int, card: Card) -> None:
         self.part(g.state).noted = 0
         self.below.pay_for(g, seat, card)
 
     # Exofossils
 
-    def find_fossils(self, g: Table, seat: int, many: int) -> None:
+    def find_fossils(self, g: Game, seat: int, many: int) -> None:
         """Gain exofossils, which never run out (SE-18.10, SE-18.11)."""
         self.part(g.state).exofossils[seat] += many
         if g.listening:
             g.emit(Event("exofossils", seat, "SE-18.11", {"count": many}))
 
-    def spend(self, g: Table, seat: int, many: int) -> None:
+    def spend(self, g: Game, seat: int, many: int) -> None:
         """Pay exofossils."""
         self.part(g.state).exofossils[seat] -= many
         if g.listening:
             g.emit(Event("spent-exofossils", seat, "SE-18.13", {"count": many}))
 
-    def special(self, g: Table, me: Frame, word: str, many: int, part: Effect) -> None:
+    def special(self, g: Game, me: Frame, word: str, many: int, part: Effect) -> None:
         if word == "exofossils":
             self.find_fossils(g, me.seat, many)
         elif word in ("spend-exofossils", "pay-exofossils"):
@@ -251,11 +251,11 @@ class TileOrSector(Choice):
         self.no_data = no_data
         self.beside = True
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         star = g.state.stars[self.sector]
         return [g.rules.phrases.signals[star], find(g.rules, Oumuamua).tile_signal]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         layer = find(g.rules, Oumuamua)
         if isinstance(action, TileSignal):
             layer.mark_tile(g, me, bool(self.no_data))
@@ -265,7 +265,7 @@ class TileOrSector(Choice):
     def answers(self, action: Action) -> bool:
         return isinstance(action, TileSignal) or (isinstance(action, Sector) and action.line.startswith("signal"))
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         return [Reason("SE-18.15", "other-sector", {"star": g.rules.stars[cast(Sector, action).star].name})]
@@ -280,10 +280,10 @@ class PayFossil(Maybe):
 class SpendFossil(Effect):
     """Pay an exofossil (SE-18.30)."""
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return g.rules.tally(g.state, me.seat, "exofossils") > 0
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         find(g.rules, Oumuamua).spend(g, me.seat, 1)
 
     def describe(self) -> Any:

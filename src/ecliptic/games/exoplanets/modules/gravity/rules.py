@@ -18,7 +18,7 @@ from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 PER_CHANGE: Final = 1
 SHAPES: Final = {"convert": ["resource", "resource"], "lift": ["planet"]}
@@ -64,7 +64,7 @@ class Gravity(Layer):
         s.parts.append(GravityState(self.star, [0] * self.seats))
         return s
 
-    def birth_gift(self, g: Table, seat: int) -> None:
+    def birth_gift(self, g: Game, seat: int) -> None:
         """A marker for each planet added (EX-14.2)."""
         self.below.birth_gift(g, seat)
         part = self.part(g.state)
@@ -73,7 +73,7 @@ class Gravity(Layer):
         if g.listening:
             g.emit(Event("marker", seat, "EX-14.2", {"marker": "gravity"}))
 
-    def asides(self, g: Table, me: Frame) -> list[Action]:
+    def asides(self, g: Game, me: Frame) -> list[Action]:
         """At any choice of one's own turn that allows it (EX-14.3, EX-14.5)."""
         found = self.below.asides(g, me)
         s, seat = g.state, me.seat
@@ -90,7 +90,7 @@ class Gravity(Layer):
                         found.append(self.lifts[planet])
         return found
 
-    def aside(self, g: Table, me: Frame, action: Action) -> None:
+    def aside(self, g: Game, me: Frame, action: Action) -> None:
         if isinstance(action, Convert):
             self.convert(g, me.seat, action)
         elif isinstance(action, Lift):
@@ -98,7 +98,7 @@ class Gravity(Layer):
         else:
             self.below.aside(g, me, action)
 
-    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def refuse_aside(self, g: Game, seat: int, action: Action) -> list[Reason]:
         s = g.state
         price = PER_CHANGE if isinstance(action, Convert) else self.tile_price
         held = self.part(s).held[seat]
@@ -114,7 +114,7 @@ class Gravity(Layer):
             reasons.append(Reason("EX-14.5", "no-tile-under", {"planet": self.planets[action.planet].name}))
         return reasons
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         """Not inside a payment, an effect, a power or an event (EX-14.12)."""
         if isinstance(action, (Convert, Lift)):
             return [Reason("EX-14.12", "gravity-not-inside")]
@@ -126,7 +126,7 @@ class Gravity(Layer):
         part.held[seat] -= many
         part.tile += many
 
-    def convert(self, g: Table, seat: int, action: Convert) -> None:
+    def convert(self, g: Game, seat: int, action: Convert) -> None:
         """Exchange a resource with the cloud (EX-14.3, EX-14.4)."""
         self.spend(g.state, seat, PER_CHANGE)
         g.rules.pay(g, seat, ONE[action.kind])
@@ -134,14 +134,14 @@ class Gravity(Layer):
             g.emit(Event("gave", seat, "EX-14.3", {"bundle": bundle(ONE[action.kind])}))
         g.rules.receive(g, seat, ONE[action.wanted], "EX-14.3")
 
-    def lift(self, g: Table, seat: int, planet: int) -> None:
+    def lift(self, g: Game, seat: int, planet: int) -> None:
         """Put a space tile back into the box; what it did ends (EX-14.5 to EX-14.10)."""
         s = g.state
         self.spend(s, seat, self.tile_price)
         tile, power = s.under[planet], s.power[planet]
         s.under[planet] = s.power[planet] = -1
         g.rules.box_tile(s, tile)
-        g.rules.settle_around(s, planet, power)
+        g.rules.work_out_around(s, planet, power)
         if g.listening:
             what = {"tile": self.tiles[tile].name, "planet": self.planets[planet].name}
             g.emit(Event("lifted", seat, "EX-14.5", what))

@@ -23,7 +23,7 @@ from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 
 class Exchange(Action):
@@ -73,14 +73,14 @@ def undealt(rules: ExoplanetsRules, s: Exoplanets) -> int:
 class ExchangeTile(Power):
     """Exchange a tile, or do not (EX-15.12, EX-15.16)."""
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         s = g.state
         return bool(s.players[me.seat].hand) and (bool(s.boxed) or undealt(g.rules, s) > 0)
 
-    def uses(self, g: Table, seat: int) -> Sequence[Action]:
+    def uses(self, g: Game, seat: int) -> Sequence[Action]:
         return [find(g.rules, Chaotic).exchanges[tile] for tile in g.state.players[seat].hand]
 
-    def exert(self, g: Table, seat: int, action: Action) -> None:
+    def exert(self, g: Game, seat: int, action: Action) -> None:
         assert isinstance(action, Exchange)
         g.rules.discard_tile(g.state, seat, action.tile)
         g.state.agenda.append(DRAW_BOX.at[seat])
@@ -90,7 +90,7 @@ class ExchangeTile(Power):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Exchange) or action is DECLINE
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Exchange):
             return []
         if action.tile in g.state.players[me.seat].hand:
@@ -105,12 +105,12 @@ class DrawBox(Chance):
     of each sort, which everybody can count, do not tell which sort was drawn (EX-15.17).
     """
 
-    def came(self, g: Table, seat: int) -> list[int]:
+    def came(self, g: Game, seat: int) -> list[int]:
         """The tiles that had come into the box before the one discarded just now (EX-15.15)."""
         discarded = g.state.players[seat].lost[-1]
         return [tile for tile in g.state.boxed if tile != discarded]
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         found = g.rules.phrases.found
         s = g.state
         came = self.came(g, me.seat)
@@ -120,12 +120,12 @@ class DrawBox(Chance):
         options: list[Action] = [found[tile] for tile in s.unseen]
         return options + [unboxes[tile][other] for tile in came for other in s.unseen]
 
-    def weights(self, g: Table, me: Frame) -> list[int]:
+    def weights(self, g: Game, me: Frame) -> list[int]:
         s = g.state
         loose = undealt(g.rules, s)
         return [loose] * len(s.unseen) + [1] * (len(self.came(g, me.seat)) * len(s.unseen)) if loose else []
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         tile = cast(Found, action).tile
         if isinstance(action, Unbox):
@@ -171,11 +171,11 @@ class Chaotic(Layer):
         s.parts.append(ChaoticState([], [0] * self.seats, [], [[] for _ in range(self.seats)]))
         return s
 
-    def after_birth(self, g: Table, seat: int, planet: int) -> None:
+    def after_birth(self, g: Game, seat: int, planet: int) -> None:
         g.state.agenda.append(EXCHANGE_TILE.at[seat])
         self.below.after_birth(g, seat, planet)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return EXCHANGE_TILE.late() if isinstance(action, Exchange) else self.below.untimely(g, seat, action)
 
     def unheard(self, words: Sequence[str]) -> list[Reason]:

@@ -17,8 +17,8 @@ from ecliptic.games.exoplanets.modules.stars.power import Power
 from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
 
 if TYPE_CHECKING:
+    from ecliptic.games.exoplanets.game import Game
     from ecliptic.games.exoplanets.state import Exoplanets
-    from ecliptic.games.exoplanets.table import Table
 
 
 class Shift(Action):
@@ -33,7 +33,7 @@ class Shift(Action):
 class ShiftLife(Power):
     """Move one own cube, or none."""
 
-    def uses(self, g: Table, seat: int) -> Sequence[Action]:
+    def uses(self, g: Game, seat: int) -> Sequence[Action]:
         s = g.state
         shifts = find(g.rules, RedDwarf).shifts
         worlds = [planet for row in s.arms for planet in row]
@@ -42,7 +42,7 @@ class ShiftLife(Power):
             shifts[src][dst] for src in worlds if cubes[src] for dst in worlds if not why(g.rules, s, seat, src, dst)
         ]
 
-    def exert(self, g: Table, seat: int, action: Action) -> None:
+    def exert(self, g: Game, seat: int, action: Action) -> None:
         assert isinstance(action, Shift)
         s = g.state
         cubes = s.players[seat].cubes
@@ -58,7 +58,7 @@ class ShiftLife(Power):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Shift) or action is DECLINE
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Shift):
             return []
         if not g.state.players[me.seat].cubes[action.src]:
@@ -95,11 +95,11 @@ class RedDwarf(Layer):
         every = range(len(names))
         self.shifts = [[self.lexicon.add(Shift(src, dst, names)) for dst in every] for src in every]
 
-    def after_birth(self, g: Table, seat: int, planet: int) -> None:
+    def after_birth(self, g: Game, seat: int, planet: int) -> None:
         g.state.agenda.append(SHIFT_LIFE.at[seat])
         self.below.after_birth(g, seat, planet)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return SHIFT_LIFE.late() if isinstance(action, Shift) else self.below.untimely(g, seat, action)
 
     def unheard(self, words: Sequence[str]) -> list[Reason]:

@@ -19,7 +19,7 @@ from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.supply import take_any
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 ANY: Final = -1
 ICONS: Final = (WATER, GAS, ENERGY, ANY)  # clockwise (EX-15.8); ours
@@ -51,10 +51,10 @@ class DynamicState(State):
 class AlignCore(Chance):
     """Nature turns the core (EX-15.9)."""
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return find(g.rules, Dynamic).cores
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         arm = cast(TurnCore, action).arm
         find(g.rules, Dynamic).part(g.state).arm = arm
         if g.listening:
@@ -84,7 +84,7 @@ class Dynamic(Layer):
         s.agenda.append(ALIGN_CORE.at[0])  # before anything is drawn (EX-15.9)
         return s
 
-    def after_birth(self, g: Table, seat: int, planet: int) -> None:
+    def after_birth(self, g: Game, seat: int, planet: int) -> None:
         """The icon that the core shows for the arm (EX-15.6, EX-15.7)."""
         s = g.state
         icon = ICONS[((s.place[planet] >> 3) - self.part(s).arm) % len(ARMS)]

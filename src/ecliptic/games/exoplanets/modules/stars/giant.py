@@ -18,7 +18,7 @@ from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.supply import take_any
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 
 class Recall(Action):
@@ -32,12 +32,12 @@ class Recall(Action):
 class RecallLife(Power):
     """Take one own cube back, or none."""
 
-    def uses(self, g: Table, seat: int) -> Sequence[Action]:
+    def uses(self, g: Game, seat: int) -> Sequence[Action]:
         cubes = g.state.players[seat].cubes
         recalls = find(g.rules, BlueGiant).recalls
         return [recalls[planet] for row in g.state.arms for planet in row if cubes[planet]]
 
-    def exert(self, g: Table, seat: int, action: Action) -> None:
+    def exert(self, g: Game, seat: int, action: Action) -> None:
         assert isinstance(action, Recall)
         s = g.state
         player = s.players[seat]
@@ -53,7 +53,7 @@ class RecallLife(Power):
     def answers(self, action: Action) -> bool:
         return isinstance(action, Recall) or action is DECLINE
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if not isinstance(action, Recall):
             return []
         name = {"planet": g.rules.planets[action.planet].name}
@@ -73,11 +73,11 @@ class BlueGiant(Layer):
         self.lexicon.add(DECLINE)
         self.recalls = [self.lexicon.add(Recall(at, planet.name)) for at, planet in enumerate(self.planets)]
 
-    def after_birth(self, g: Table, seat: int, planet: int) -> None:
+    def after_birth(self, g: Game, seat: int, planet: int) -> None:
         g.state.agenda.append(RECALL_LIFE.at[seat])
         self.below.after_birth(g, seat, planet)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return RECALL_LIFE.late() if isinstance(action, Recall) else self.below.untimely(g, seat, action)
 
     def unheard(self, words: Sequence[str]) -> list[Reason]:

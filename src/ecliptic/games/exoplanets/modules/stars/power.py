@@ -12,7 +12,7 @@ from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 
 if TYPE_CHECKING:
-    from ecliptic.games.exoplanets.table import Table
+    from ecliptic.games.exoplanets.game import Game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,11 +25,11 @@ class Power(Choice):
         super().__init__()
         self.beside = True  # Gravity may be used before the power (EX-17.8)
 
-    def uses(self, g: Table, seat: int) -> Sequence[Action]:
+    def uses(self, g: Game, seat: int) -> Sequence[Action]:
         """The ways to use it."""
         raise NotImplementedError
 
-    def exert(self, g: Table, seat: int, action: Action) -> None:
+    def exert(self, g: Game, seat: int, action: Action) -> None:
         """Use it."""
         raise NotImplementedError
 
@@ -37,12 +37,12 @@ class Power(Choice):
         """What is said of its use at another time."""
         return [Reason("EX-15.5", "power-once")]
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(self.uses(g, me.seat))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [DECLINE, *self.uses(g, me.seat)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         if not isinstance(action, Decline):
             self.exert(g, me.seat, action)

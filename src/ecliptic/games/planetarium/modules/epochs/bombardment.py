@@ -22,7 +22,7 @@ from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 
 def place_of(token: int) -> int:
@@ -56,7 +56,7 @@ class Bombarding(Layer):
         s.parts.append(EpochsState(False, False, [0] * (2 * KINDS), 0))
         return s
 
-    def lay(self, g: Table, seat: int, token: int) -> None:
+    def lay(self, g: Game, seat: int, token: int) -> None:
         """While the bombardment is due nothing reaches the final space: it will take these tokens too (PR-6.3)."""
         if self.part(g.state).due:
             g.state.stall = -1
@@ -64,7 +64,7 @@ class Bombarding(Layer):
         else:
             self.below.lay(g, seat, token)
 
-    def reach(self, g: Table, seat: int) -> None:
+    def reach(self, g: Game, seat: int) -> None:
         """The first time the bombardment is due, the next time the acceleration begins (PR-6.1, PR-6.15)."""
         part = self.part(g.state)
         if part.bombarded:
@@ -72,13 +72,13 @@ class Bombarding(Layer):
         else:
             part.due = True
 
-    def pay(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def pay(self, g: Game, seat: int, card: int, planet: int) -> None:
         """It comes when the whole price is paid, before the card is placed (PR-6.2, PR-6.4)."""
         if not self.part(g.state).bombarded:
             g.state.agenda.append(BOMBARD.at[seat])
         self.below.pay(g, seat, card, planet)
 
-    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+    def gather(self, g: Game, seat: int, planet: int, token: int) -> None:
         """If the dice laid the token, it comes at once (PR-12.12)."""
         self.below.gather(g, seat, planet, token)
         if self.part(g.state).due:
@@ -88,7 +88,7 @@ class Bombarding(Layer):
 class Bombard(Effect):
     """If it is due, comets fall, and all tokens of the track are taken (PR-6.5 to PR-6.11)."""
 
-    def resolve(self, g: Table, me: Frame) -> None:
+    def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         part = find(g.rules, Bombarding).part(s)
         if not part.due:
@@ -111,7 +111,7 @@ class Bombard(Effect):
         if lacking > 0:
             self.call_reserve(g, me.seat, lacking)
 
-    def drop_comets(self, g: Table) -> int:
+    def drop_comets(self, g: Game) -> int:
         """A comet on each empty lettered space, the others into the box (PR-6.5, PR-6.6)."""
         s = g.state
         purses = find(g.rules, Purses).part(s)
@@ -125,7 +125,7 @@ class Bombard(Effect):
         purses.beside = 0
         return dropped
 
-    def call_reserve(self, g: Table, seat: int, lacking: int) -> None:
+    def call_reserve(self, g: Game, seat: int, lacking: int) -> None:
         """Extra tokens that lie apart, then the others of the reserve, all if they are not enough (PR-6.9, PR-6.10)."""
         s = g.state
         heap = find(g.rules, Heap)
@@ -154,19 +154,19 @@ class Dig(Chance):
         super().__init__(many)
         self.many = many
 
-    def reserve(self, g: Table) -> list[int]:
+    def reserve(self, g: Game) -> list[int]:
         """What is drawn from, by kind, single and then double."""
         part = find(g.rules, Heap).part(g.state)
         return part.apart if any(part.apart) else [*g.state.supply, *part.doubles]
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         falls = find(g.rules, Heap).falls
         return [falls[place] for place, many in enumerate(self.reserve(g)) if many]
 
-    def weights(self, g: Table, me: Frame) -> list[int]:
+    def weights(self, g: Game, me: Frame) -> list[int]:
         return [many for many in self.reserve(g) if many]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         token = cast(Fall, action).matter
         heap = find(g.rules, Heap)
         if any(heap.part(g.state).apart):
@@ -188,7 +188,7 @@ class Rain(Chance):
         super().__init__(space)
         self.space = space
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         rules = find(g.rules, Bombarding)
         falls = find(g.rules, Heap).falls
         part = rules.part(g.state)
@@ -197,11 +197,11 @@ class Rain(Chance):
             found.append(rules.nothing)
         return found
 
-    def weights(self, g: Table, me: Frame) -> list[int]:
+    def weights(self, g: Game, me: Frame) -> list[int]:
         part = find(g.rules, Bombarding).part(g.state)
         return [many for many in [*part.falling, part.blank] if many]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         part = find(g.rules, Bombarding).part(s)
         token = cast(Fall, action).matter
@@ -231,7 +231,7 @@ def next_empty(s: Planetarium, first: int) -> int:
     return -1
 
 
-def end(g: Table) -> None:
+def end(g: Game) -> None:
     """What found no space goes to the reserve (PR-6.11)."""
     s = g.state
     heap = find(g.rules, Heap)

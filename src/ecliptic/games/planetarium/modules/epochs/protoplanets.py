@@ -17,8 +17,8 @@ from ecliptic.games.planetarium.play import not_held
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
+    from ecliptic.games.planetarium.game import Game
     from ecliptic.games.planetarium.rules import PlanetariumRules
-    from ecliptic.games.planetarium.table import Table
 
 FORMLESS: Final = -1  # the type of a letter without a planet (PR-2.14)
 
@@ -45,7 +45,7 @@ def all_formed(s: Planetarium) -> bool:
     return min(s.types) > FORMLESS
 
 
-def create(g: Table, seat: int, what: Create) -> None:
+def create(g: Game, seat: int, what: Create) -> None:
     """Matter from the board into the own pool, a protoplanet in its place (PR-3.2, PR-3.4)."""
     s = g.state
     token = s.board[what.space]
@@ -86,14 +86,14 @@ def refuse_create(s: Planetarium, board: Board, what: Create) -> list[Reason]:
     return reasons
 
 
-def form(g: Table, seat: int, planet: int, kind: int) -> None:
+def form(g: Game, seat: int, planet: int, kind: int) -> None:
     """The protoplanet becomes a planet of this type, for all players and for good (PR-4.10 to PR-4.13)."""
     g.state.types[planet] = kind
     if g.listening:
         g.emit(Event("formed", seat, "PR-4.10", {"planet": PLANETS[planet], "type": TYPES[kind]}))
 
 
-def discard(g: Table, seat: int, card: int) -> None:
+def discard(g: Game, seat: int, card: int) -> None:
     """A proto card that nobody needs any more for a Low card, without loss of points (PR-4.22, PR-4.25)."""
     g.rules.drop_card(g.state, seat, card)
     what = g.rules.cards[card]

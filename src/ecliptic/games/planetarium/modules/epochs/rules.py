@@ -34,7 +34,7 @@ from ecliptic.games.planetarium.state import Planetarium
 from ecliptic.games.planetarium.timing import has_used_card
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 COMETS: Final = 4  # PR-2.9
 ROCKY: Final = 3  # the further decks, behind Low, High and Final
@@ -117,7 +117,7 @@ class Epochs(Bombarding):
                 if self.becomes[card] != FORMLESS:
                     found.append(self.discards[card])
 
-    def accept(self, g: Table, me: Frame, offer: Offer) -> None:
+    def accept(self, g: Game, me: Frame, offer: Offer) -> None:
         if isinstance(offer, Create):
             create(g, me.seat, offer)
         elif isinstance(offer, Discard):
@@ -132,7 +132,7 @@ class Epochs(Bombarding):
             return refuse_discard(self, s, seat, offer.card)
         return self.below.refuse_offer(s, seat, offer)
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         """A proto card is discarded instead of playing a card (PR-4.23)."""
         if isinstance(action, Discard) and has_used_card(g.state, seat):
             return [Reason("PR-4.23", "one-card")]
@@ -165,7 +165,7 @@ class Epochs(Bombarding):
             reasons += requirements.wrong_orbit(self, s, card, planet)
         return reasons + self.top.lacks(s, seat, card, planet)
 
-    def score(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def score(self, g: Game, seat: int, card: int, planet: int) -> None:
         """After points and habitability the protoplanet becomes a planet (PR-4.16)."""
         self.below.score(g, seat, card, planet)
         if self.becomes[card] != FORMLESS:

@@ -21,7 +21,7 @@ from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 
 class Face(Action):
@@ -82,14 +82,14 @@ class HiddenMatter(Layer):
                 left[face] -= 1
         return left
 
-    def collect(self, g: Table, seat: int, planet: int, token: int, rule: str) -> None:
+    def collect(self, g: Game, seat: int, planet: int, token: int, rule: str) -> None:
         """It is turned up in the corner of the letter and goes to nobody's mat (PR-11.17, PR-11.20, PR-11.21)."""
         if token == HIDDEN:
             g.state.agenda.append(TURN_UP[planet].at[seat])
         else:
             self.below.collect(g, seat, planet, token, rule)
 
-    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+    def gather(self, g: Game, seat: int, planet: int, token: int) -> None:
         """The dice turn it up likewise, and the target stays (PR-12.10)."""
         if token == HIDDEN:
             g.state.agenda.append(TURN_UP[planet].at[seat])
@@ -114,14 +114,14 @@ class TurnUp(Chance):
         super().__init__(planet)
         self.planet = planet
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         rules = find(g.rules, HiddenMatter)
         return [rules.faces[at] for at, many in enumerate(rules.unseen(g.state)) if many]
 
-    def weights(self, g: Table, me: Frame) -> list[int]:
+    def weights(self, g: Game, me: Frame) -> list[int]:
         return [many for many in find(g.rules, HiddenMatter).unseen(g.state) if many]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         """Its number counts for the planet, as soon as there is one (PR-11.19, PR-11.20)."""
         s = g.state
         rules = find(g.rules, HiddenMatter)

@@ -16,7 +16,7 @@ from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 
 class Unmark(Action):
@@ -42,7 +42,7 @@ class Marking(Layer):
         """This module's part of the state."""
         return cast(FrostState, s.parts[self.slot])
 
-    def unmark(self, g: Table, seat: int, planet: int, again: bool) -> None:
+    def unmark(self, g: Game, seat: int, planet: int, again: bool) -> None:
         """The player is asked only if the cards differ in their tokens (PR-9.24)."""
         if len(self.unlike(g.state, seat, planet)) > 1:
             g.state.agenda.append(TakeOff(planet, int(again)).at[seat])
@@ -73,20 +73,20 @@ class TakeOff(Choice):
         self.planet = planet
         self.again = again
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(find(g.rules, Marking).unlike(g.state, me.seat, self.planet))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         rules = find(g.rules, Marking)
         return [rules.unmarks[g.state.row_cards[at]] for at in rules.unlike(g.state, me.seat, self.planet)]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.rules.lift(g, me.seat, g.state.row_cards.index(cast(Unmark, action).card), bool(self.again))
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Unmark)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if action in self.options(g, me):
             return []
         s = g.state

@@ -14,7 +14,7 @@ from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 LINE: Final = 3  # between orbits 3 and 4 (PR-8.1)
 PER_TOKEN: Final = 2  # points at the end (PR-9.21)
@@ -100,13 +100,13 @@ class FrostLine(Marking):
 
     # Heat and cold
 
-    def place(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def place(self, g: Game, seat: int, card: int, planet: int) -> None:
         self.below.place(g, seat, card, planet)
         part = self.part(g.state)
         part.heat.append(0)
         part.cold.append(0)
 
-    def score(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def score(self, g: Game, seat: int, card: int, planet: int) -> None:
         """After habitability the card gets its tokens, then thaw and freeze (PR-9.8 to PR-9.16)."""
         self.below.score(g, seat, card, planet)
         part = self.part(g.state)
@@ -119,7 +119,7 @@ class FrostLine(Marking):
             self.tell_tokens(g, seat, card, "cooled", self.cold[card])
             self.remove_one(g, planet, part.heat, "frozen")
 
-    def remove_one(self, g: Table, planet: int, tokens: list[int], word: str) -> None:
+    def remove_one(self, g: Game, planet: int, tokens: list[int], word: str) -> None:
         """Each card already in the row that has tokens of the other kind loses one (PR-9.9 to PR-9.13)."""
         s = g.state
         for at in range(len(s.row_cards) - 1):
@@ -129,7 +129,7 @@ class FrostLine(Marking):
                     left: Params = {"card": self.cards[s.row_cards[at]].name, "left": tokens[at]}
                     g.emit(Event(word, -1, "PR-9.9", left))
 
-    def tell_tokens(self, g: Table, seat: int, card: int, word: str, many: int) -> None:
+    def tell_tokens(self, g: Game, seat: int, card: int, word: str, many: int) -> None:
         if g.listening:
             g.emit(Event(word, seat, "PR-9.8", {"card": self.cards[card].name, "count": many}))
 
@@ -144,7 +144,7 @@ class FrostLine(Marking):
                 found[seat] += part.heat[at] + part.cold[at]
         return found
 
-    def finish(self, g: Table) -> None:
+    def finish(self, g: Game) -> None:
         """Every token gives 2 points to the owner of the card's marker (PR-9.21, PR-9.25)."""
         s = g.state
         for seat, many in enumerate(self.warmth(s)):

@@ -22,7 +22,7 @@ from ecliptic.games.planetarium.state import Planetarium
 from ecliptic.games.planetarium.timing import has_used_card
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 PRICE: Final = 2  # points for a change (PR-10.5)
 LOW: Final = LINE - 1  # the line at low brightness (PR-10.3)
@@ -91,7 +91,7 @@ class VariableStar(Layer):
         """Once in a turn, for 2 points that the player has (PR-10.6, PR-10.7)."""
         return s.players[seat].score >= PRICE and self.part(s).turn != s.turns
 
-    def asides(self, g: Table, me: Frame) -> list[Action]:
+    def asides(self, g: Game, me: Frame) -> list[Action]:
         """Before the move, before and after a card, before a Final (PR-10.9, PR-10.10)."""
         found = self.below.asides(g, me)
         if self.can_change(g.state, me.seat):
@@ -99,14 +99,14 @@ class VariableStar(Layer):
             found += [shine for shine in self.shines if LOW <= line + shine.step <= HIGH]
         return found
 
-    def aside(self, g: Table, me: Frame, action: Action) -> None:
+    def aside(self, g: Game, me: Frame, action: Action) -> None:
         """Change the star; the step is asked again (PR-10.14)."""
         if isinstance(action, Shine):
             self.change(g, me.seat, action.step)
         else:
             self.below.aside(g, me, action)
 
-    def change(self, g: Table, seat: int, step: int) -> None:
+    def change(self, g: Game, seat: int, step: int) -> None:
         """The line moves at once; the points are lost (PR-10.12, PR-10.15)."""
         s = g.state
         part = self.part(s)
@@ -119,7 +119,7 @@ class VariableStar(Layer):
             line: Params = {"brightness": BRIGHTNESS[frost.line], "inner": frost.line, "outer": frost.line + 1}
             g.emit(Event("star", seat, "PR-10.5", line))
 
-    def refuse_aside(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def refuse_aside(self, g: Game, seat: int, action: Action) -> list[Reason]:
         if not isinstance(action, Shine):
             return self.below.refuse_aside(g, seat, action)
         s = g.state
@@ -133,12 +133,12 @@ class VariableStar(Layer):
             reasons.append(Reason("PR-10.8", "star-limit", {"brightness": BRIGHTNESS[line]}))
         return reasons
 
-    def untimely(self, g: Table, seat: int, action: Action) -> list[Reason]:
+    def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         if isinstance(action, Shine) and has_used_card(g.state, seat):
             return [Reason("PR-10.11", "star-not-inside")]
         return self.below.untimely(g, seat, action)
 
-    def afterwards(self, g: Table, seat: int) -> None:
+    def afterwards(self, g: Game, seat: int) -> None:
         """After the card and its draw it may still be changed (PR-10.9)."""
         g.state.agenda.append(ADJUST_STAR.at[seat])
         self.below.afterwards(g, seat)
@@ -169,13 +169,13 @@ class AdjustStar(Choice):
         super().__init__()
         self.beside = True
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return find(g.rules, VariableStar).can_change(g.state, me.seat) and not PLAY_FINALS.able(g, me)
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.done]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         return
 
     def answers(self, action: Action) -> bool:

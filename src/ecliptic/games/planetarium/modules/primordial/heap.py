@@ -25,7 +25,7 @@ from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 DOTS: Final = 0
 LETTERS: Final = 1
@@ -121,14 +121,14 @@ class Strew(Chance):
         super().__init__(which)
         self.which = which
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         heap = find(g.rules, Heap)
         return [heap.falls[kind] for kind, many in enumerate(heap.left(g.state, self.which)) if many]
 
-    def weights(self, g: Table, me: Frame) -> list[int]:
+    def weights(self, g: Game, me: Frame) -> list[int]:
         return [many for many in find(g.rules, Heap).left(g.state, self.which) if many]
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         heap = find(g.rules, Heap)
         token = cast(Fall, action).matter

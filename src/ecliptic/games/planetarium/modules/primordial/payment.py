@@ -19,7 +19,7 @@ from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
-    from ecliptic.games.planetarium.table import Table
+    from ecliptic.games.planetarium.game import Game
 
 WORTH: Final = 2  # units of a double token (PR-11.8)
 
@@ -90,7 +90,7 @@ class Purses(Layer):
         s.parts.append(PurseState(self.comets, 0, [Purse([0] * 4, [0] * 4) for _ in range(self.seats)]))
         return s
 
-    def collect(self, g: Table, seat: int, planet: int, token: int, rule: str) -> None:
+    def collect(self, g: Game, seat: int, planet: int, token: int, rule: str) -> None:
         """Double matter and comets go into the pool of the letter like any other (PR-7.9, PR-11.7)."""
         if token >= 0:
             self.below.collect(g, seat, planet, token, rule)
@@ -152,7 +152,7 @@ class Purses(Layer):
             if way.comets <= comets and covers(mat, way.singles) and covers(doubles, way.doubles)
         ]
 
-    def spend(self, g: Table, seat: int, card: int, planet: int) -> None:
+    def spend(self, g: Game, seat: int, card: int, planet: int) -> None:
         """The player is asked only if there is more than one way (PR-7.19)."""
         purse = self.part(g.state).purses[seat]
         if not purse.doubles[planet] and not purse.comets[planet]:
@@ -164,7 +164,7 @@ class Purses(Layer):
         elif ways:
             self.hand_over(g, seat, planet, ways[0])
 
-    def hand_over(self, g: Table, seat: int, planet: int, way: Pay) -> None:
+    def hand_over(self, g: Game, seat: int, planet: int, way: Pay) -> None:
         """Matter onto the track, comets into the box (PR-7.14, PR-7.15, PR-11.10)."""
         s = g.state
         part = self.part(s)
@@ -179,7 +179,7 @@ class Purses(Layer):
         for token in way.tokens:
             g.rules.lay(g, seat, token)
 
-    def gather(self, g: Table, seat: int, planet: int, token: int) -> None:
+    def gather(self, g: Game, seat: int, planet: int, token: int) -> None:
         """A comet that the dice bring to a body goes to the box (PR-12.9)."""
         if token != COMET:
             self.below.gather(g, seat, planet, token)
@@ -217,19 +217,19 @@ class ChooseWay(Choice):
         self.card = card
         self.planet = planet
 
-    def able(self, g: Table, me: Frame) -> bool:
+    def able(self, g: Game, me: Frame) -> bool:
         return bool(find(g.rules, Purses).open_ways(g.state, me.seat, self.card, self.planet))
 
-    def options(self, g: Table, me: Frame) -> Sequence[Action]:
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return find(g.rules, Purses).open_ways(g.state, me.seat, self.card, self.planet)
 
-    def choose(self, g: Table, me: Frame, action: Action) -> None:
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
         find(g.rules, Purses).hand_over(g, me.seat, self.planet, cast(Pay, action))
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Pay)
 
-    def refusals(self, g: Table, me: Frame, action: Action) -> list[Reason]:
+    def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         way = cast(Pay, action)
         purses = find(g.rules, Purses)
         s = g.state

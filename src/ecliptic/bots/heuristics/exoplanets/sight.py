@@ -1,4 +1,4 @@
-"""The table as one seat sees it: a view read into numbers, beside what is printed."""
+"""The sight as one seat sees it: a view read into numbers, beside what is printed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def bundle(shown: dict[str, int]) -> int:
     return pool(*(shown[word] for word in RESOURCES))
 
 
-class Table:
+class Sight:
     """One seat's view in numbers. Ratings change it, look, and change it back."""
 
     def __init__(self, lore: Lore, view: dict[str, Any]) -> None:

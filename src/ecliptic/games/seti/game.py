@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecliptic.core.game import Game
+from ecliptic.core import game
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.state import Seti
 
-Table = Game[Seti, SetiRules]
+Game = game.Game[Seti, SetiRules]

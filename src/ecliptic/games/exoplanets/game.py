@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecliptic.core.game import Game
+from ecliptic.core import game
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 
-Table = Game[Exoplanets, ExoplanetsRules]
+Game = game.Game[Exoplanets, ExoplanetsRules]

@@ -1,4 +1,4 @@
-"""The table as one seat sees it: a view read into numbers, beside what is printed."""
+"""The sight as one seat sees it: a view read into numbers, beside what is printed."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def orbits_away(board: Board, space: int) -> list[int]:
     return away
 
 
-class Table:
+class Sight:
     """One seat's view in numbers. Ratings change it, look, and change it back."""
 
     def __init__(self, lore: Lore, view: dict[str, Any]) -> None:
@@ -148,7 +148,7 @@ class Table:
         self.reach: list[list[list[float]]] = []  # by planet, kind and number: moves to collect so many
 
     def read_parts(self, view: dict[str, Any], parts: dict[str, Any]) -> None:
-        """What the expansion has on the table."""
+        """What the expansion has on the sight."""
         if "purses" in parts:
             purse = parts["purses"]["purses"][self.seat]
             self.comets = list(purse["comets"].values())

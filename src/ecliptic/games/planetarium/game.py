@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecliptic.core.game import Game
+from ecliptic.core import game
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
-Table = Game[Planetarium, PlanetariumRules]
+Game = game.Game[Planetarium, PlanetariumRules]
