@@ -185,6 +185,29 @@ def test_a_style_sheet_that_did_not_arrive_is_fetched_again(server: Server, brow
 
 
 @pytest.mark.e2e
+def test_another_game_may_be_chosen_while_the_first_is_fetched(server: Server, browser: Browser) -> None:
+    """A style sheet that is only late keeps no table from opening."""
+    held: dict[str, list[Route]] = {"js": [], "css": []}
+
+    def hold(route: Route) -> None:
+        held[route.request.url.rpartition(".")[2]].append(route)
+
+    context = laptop(browser)
+    context.route(re.compile(r"/assets/(planetarium-[^/]*\.js|seti-[^/]*\.css)$"), hold)
+    ada = Person(context, server.url)
+    ada.until(lambda: held["js"])
+    ada.press(ada.by("game-seti"))
+    ada.until(lambda: held["css"])
+    held["js"][0].continue_()
+    ada.until(lambda: len(held["css"]) == 2)  # what did not arrive is asked for again
+    for route in held["css"]:
+        route.continue_()
+    ada.press(ada.by("play-bot"))
+    ada.asked()
+    assert not ada.troubles
+
+
+@pytest.mark.e2e
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_things_move_unless_somebody_wants_calm(
     server: Server, browser: Browser, motion: Literal["no-preference", "reduce"]

@@ -23,6 +23,8 @@ async function restyle(): Promise<void> {
         new Promise((resolve, reject) => {
           const again = document.createElement('link');
           Object.assign(again, { rel: 'stylesheet', href: link.href, onload: resolve, onerror: reject });
+          // The one that is replaced may only have been late: whoever waits for it is told as well.
+          for (const word of ['load', 'error']) again.addEventListener(word, () => link.dispatchEvent(new Event(word)));
           link.replaceWith(again);
         }),
     ),
