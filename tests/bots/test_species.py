@@ -115,6 +115,8 @@ def test_it_lands_by_a_card_that_collects() -> None:
     game = met("ET07", probes="h3", goods="credit 1 energy 2 publicity 0", round=4)
     assert choice(game) == "play ET07"
     play(game, "play ET07", "land saturn", "trace left yellow 4")
+    while choice(game) == "place top":  # the data of the first lander
+        play(game, "place top")
     assert choice(game) == "collect points"
 
 
