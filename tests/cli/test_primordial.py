@@ -19,7 +19,7 @@ ALWAYS_ONE = "1\n" * 6000
 
 @pytest.mark.parametrize(
     ("seats", "modules"),
-    [("me,greedy", ALL), again("me", ALL), again("me,greedy,random", "epochs"), again("me,greedy", "frost-line")],
+    [again("me,greedy", ALL), again("me", ALL), again("me,greedy,random", "epochs"), again("me,greedy", "frost-line")],
 )
 def test_a_whole_game_by_always_taking_the_first_option(run: Run, shelf: Path, seats: str, modules: str) -> None:
     ran = run("play", "--seats", seats, "--modules", modules, "--seed", 3, typed=ALWAYS_ONE)

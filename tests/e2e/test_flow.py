@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
 from tests.e2e.person import Person, found, join, laptop, look
+from tests.proof import AGAIN
 
 BOT = {"kind": "bot", "level": "greedy"}
 ME = {"kind": "me", "name": "Ada"}
@@ -95,6 +96,7 @@ def test_my_tables_come_first_in_my_language(server: Server, browser: Browser, s
     assert "Calculateur" in ada.by("player-1").inner_text()
 
 
+@AGAIN  # without a browser: tests/server/test_again.py
 @pytest.mark.e2e
 def test_play_again_is_a_rematch(server: Server, browser: Browser, screens: Path) -> None:
     """The same game, modules and people; who asks is there at once, the other is invited (EC-8.8)."""

@@ -11,6 +11,7 @@ from tests.e2e.conftest import Server
 from tests.e2e.keys import AHEAD, Typist
 from tests.e2e.person import Person
 from tests.e2e.test_flow import against_a_bot
+from tests.proof import AGAIN
 
 
 def whole_turn(person: Person, keys: Typist, words: set[str]) -> None:
@@ -50,6 +51,7 @@ def test_a_planetarium_turn_by_keyboard(server: Server, browser: Browser, screen
     assert not ada.troubles
 
 
+@AGAIN
 @pytest.mark.e2e
 def test_an_exoplanets_turn_by_keyboard(server: Server, browser: Browser, screens: Path) -> None:
     """A planet drawn and placed, and life paid for."""

@@ -57,7 +57,8 @@ def test_two_browsers_play_a_combined_game(server: Server, browser: Browser, scr
 
 @pytest.mark.e2e
 @pytest.mark.parametrize(
-    ("star", "looks", "line", "language"), [("red-dwarf", "red", "2", "fr"), again("white-star", "white", "4", "it")]
+    ("star", "looks", "line", "language"),
+    [again("red-dwarf", "red", "2", "fr"), again("white-star", "white", "4", "it")],
 )
 def test_a_star_has_its_colour_and_its_line(
     server: Server, browser: Browser, screens: Path, star: str, looks: str, line: str, language: str

@@ -14,7 +14,7 @@ from tests.e2e.conftest import Server
 from tests.e2e.fit import fits, resize
 from tests.e2e.keys import Typist
 from tests.e2e.person import LAPTOP, PHONE, found, look, play_on
-from tests.proof import again
+from tests.proof import AGAIN, again
 
 BOT = {"kind": "bot", "level": "greedy"}
 ME = {"kind": "me", "name": "Ada"}
@@ -110,6 +110,7 @@ def test_solo_against_the_rival_to_the_end(server: Server, browser: Browser, scr
     look(ada, screens, "end")
 
 
+@AGAIN  # every window: below; a first game on a phone: test_first.py
 @pytest.mark.e2e
 def test_a_phone_plays_in_both_directions(server: Server, browser: Browser, screens: Path) -> None:
     """Touch only: upright, then on its side, without a thing that cannot be reached."""

@@ -295,6 +295,7 @@ def test_who_made_the_table_gives_a_guest_a_new_link(server: Server, browser: Br
     assert "new link by Ada" in again.by("player-1").inner_text()
 
 
+@AGAIN  # without a browser: tests/server/test_store.py
 @pytest.mark.e2e
 def test_a_game_that_the_rules_no_longer_allow_gives_its_record(house: Server, browser: Browser, screens: Path) -> None:
     """The page says what happened, what taking the record means, and gives it (EC-8.7)."""

@@ -173,7 +173,7 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield found
 
 
-@tries(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@tries(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(
     wish=st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(), lambda x: st.lists(x) | st.dictionaries(st.text(), x)
