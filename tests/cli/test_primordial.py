@@ -11,7 +11,7 @@ from ecliptic.bots.bot import ask, make
 from ecliptic.cli.draw.look import Look
 from ecliptic.cli.draw.planetarium import PlanetariumDrawing
 from tests.cli.conftest import Run
-from tests.proof import again
+from tests.proof import AGAIN, again
 
 ALL = "epochs,frost-line,variable-star,more-markers,extra-matter,double-matter,hidden-matter"
 ALWAYS_ONE = "1\n" * 6000
@@ -34,6 +34,7 @@ def test_a_whole_game_by_always_taking_the_first_option(run: Run, shelf: Path, s
         assert "Protoplanets" in ran.out
 
 
+@AGAIN
 def test_everything_is_drawn_at_every_decision() -> None:
     """Each table and each option of a combined game can be drawn, wide and narrow."""
     game = ecliptic.new("planetarium", 2, 8, ALL.split(","), listen=True)

@@ -166,6 +166,7 @@ def test_an_anomaly_pays_when_earth_comes_to_it(
     ada.choose(next(line for line in ada.options if line.startswith("tech ")))
 
 
+@AGAIN
 @pytest.mark.e2e
 def test_a_trace_is_marked_on_a_species_board(
     tables: tuple[Server, dict[str, Laid]], browser: Browser, screens: Path
@@ -203,6 +204,7 @@ def test_a_signal_goes_to_the_sector_or_the_tile(
     assert not ada.troubles
 
 
+@AGAIN
 @pytest.mark.e2e
 def test_exofossils_are_found_by_landing(tables: tuple[Server, dict[str, Laid]], browser: Browser) -> None:
     """Landing on 'Oumuamua asks for a space with data, and its fossils are counted on the board (SE-18.26)."""

@@ -320,6 +320,7 @@ def test_a_game_that_the_rules_no_longer_allow_gives_its_record(house: Server, b
     assert "\nseed: " in text
 
 
+@AGAIN  # without a browser: tests/server/test_rules.py
 @pytest.mark.e2e
 def test_a_game_whose_content_has_changed_goes_on_when_everybody_agrees(
     house: Server, browser: Browser, screens: Path

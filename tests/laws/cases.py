@@ -101,9 +101,8 @@ CASES: Final = [
         for seats in (1, 2, 3, 4)
     ),
     *(
-        Case(PLANETARIUM, modules, seats, PRIMORDIAL_BOUND, planetarium.conserve, planetarium.secrets, NUMBERED, alone)
+        Case(PLANETARIUM, modules, seats, PRIMORDIAL_BOUND, planetarium.conserve, planetarium.secrets, NUMBERED, True)
         for modules, seats in planetarium.FULL
-        for alone in [seats == 1]
     ),
     *(
         Case(EXOPLANETS, modules, seats, EXOPLANETS_BOUND, exoplanets.conserve, exoplanets.secrets, NUMBERED, seats > 2)

@@ -96,6 +96,7 @@ def test_a_vanished_file_ends_the_start_with_a_sentence(tmp_path: Path) -> None:
         assert (tmp_path / "tables.db").exists()
 
 
+@AGAIN  # in one process: test_the_usual_folder_in_use_gives_way_to_the_next
 def test_a_folder_in_use_is_refused_when_it_was_asked_for(tmp_path: Path) -> None:
     with serving(tmp_path, "--port", "0"):
         with Process(tmp_path, "--port", "0") as second:
@@ -153,7 +154,8 @@ def test_addresses_are_those_a_browser_understands() -> None:
         assert run.address_of(found) == f"http://127.0.0.1:{found.getsockname()[1]}/"
 
 
-@pytest.mark.parametrize("ended", ["parent", again("holder")])
+@AGAIN
+@pytest.mark.parametrize("ended", ["parent", "holder"])
 def test_it_ends_with_the_command_that_holds_its_leash(tmp_path: Path, ended: str) -> None:
     """As under `make play`, when make or the shell that runs it is gone."""
     with subprocess.Popen(["sh", "-c", "sleep 600 & echo $!; wait"], stdout=subprocess.PIPE, text=True) as shell:
