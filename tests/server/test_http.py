@@ -22,7 +22,7 @@ from tests.proof import AGAIN
 from tests.server.house import PATIENCE, Running, running, settings
 
 EXAMPLES = 6  # for each operation
-MORE = 40  # in `make prove`
+MORE = 15  # in `make prove`
 
 
 def headers_of(house: Running, path: str) -> dict[str, str]:
