@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Clocks, face, low, parts } from '../src/table/clock.svelte';
 import { clockName, spoken, timeLeft } from '../src/text/time';
 import { voice } from '../src/text/i18n.svelte';
 
 describe('the clocks of a table', () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
 
   it('count down for the seat whose clock runs, and for no other', () => {
     const clocks = new Clocks();
@@ -37,7 +36,6 @@ describe('the clocks of a table', () => {
 });
 
 describe('time in words', () => {
-  afterEach(() => void (voice.language = 'en'));
 
   it('is shown as clocks do', () => {
     expect([0, 9.2, 61, 3600, 3903].map(face)).toEqual(['0:00', '0:10', '1:01', '1:00:00', '1:05:03']);

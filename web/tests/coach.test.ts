@@ -22,10 +22,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(table.update?.seq).toBe(1), 10_000);
 });
 
-afterEach(() => {
-  table.close();
-  vi.unstubAllGlobals();
-});
+afterEach(() => table.close());
 
 const hear = async (more: Parameters<typeof update>[0]) => {
   FakeSocket.all[0]!.say(update({ seq: 2, ...more }));

@@ -1,5 +1,5 @@
 import type { TableStore } from '../src/table/store.svelte';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reason } from '../src/generated/wire';
 import { game } from '../src/games/exoplanets';
 import { aside, Chart, EDGE } from '../src/games/exoplanets/board/geometry';
@@ -53,7 +53,6 @@ function view(more: Partial<View> = {}): View {
   };
 }
 
-beforeEach(() => (voice.language = 'en'));
 
 describe('the spiral of arms', () => {
   it.each([4, 5, 6])('has room for every tile of %i orbits', (orbits) => {

@@ -23,10 +23,7 @@ describe('the link', () => {
     });
   });
 
-  afterEach(() => {
-    link.close();
-    vi.useRealTimers();
-  });
+  afterEach(() => link.close());
 
   it('says hello and is online after the welcome', () => {
     last().welcome();

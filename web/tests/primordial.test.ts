@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Chart } from '../src/games/planetarium/board/geometry';
 import { compose } from '../src/games/planetarium/board/motion.svelte';
 import { game } from '../src/games/planetarium';
@@ -118,7 +118,6 @@ describe('the bombardment', () => {
 });
 
 const RULES = { en: { ...en, ...enModules }, fr: { ...fr, ...frModules }, it: { ...itRules, ...itModules } };
-beforeEach(() => (voice.language = 'en'));
 
 describe('the log', () => {
   const told = (word: string, line: number, more: Record<string, string> = {}): GameEvent => ({ word, seat: 0, rule: '', line, ...more });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GamePage } from '../src/generated/wire';
 import { rules } from '../src/table/rules.svelte';
 import { voice } from '../src/text/i18n.svelte';
@@ -9,7 +9,6 @@ const sheet = { rulebook: { en: [rule('A move')], fr: [rule('Un déplacement')] 
 const brief = (document: string, title: string) => ({ document, title, points: [] });
 const both = { game: { name: 'planetarium' }, briefs: { en: [brief('planetarium', 'In two minutes'), brief('primordial', 'In two minutes')], fr: [brief('planetarium', 'En deux minutes')] } } as unknown as GamePage;
 
-beforeEach(() => (voice.language = 'en'));
 
 it('reads the rules in the language of the page, in English where there are no others', () => {
   expect(rules.written(sheet)[0]!.text).toBe('A move');

@@ -20,11 +20,7 @@ describe('a table', () => {
     vi.useFakeTimers();
   });
 
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    table.close();
-  });
+  afterEach(() => table.close());
 
   const hear = async (...seqs: number[]) => {
     for (const seq of seqs) FakeSocket.all[0]!.say(update({ seq }));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, preferred, t, voice } from '../src/text/i18n.svelte';
 
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
@@ -38,7 +38,6 @@ it.each(LANGUAGES)('says what the server says only in the words of the server, i
 });
 
 describe('the voice', () => {
-  beforeEach(() => (voice.language = 'en'));
 
   it('chooses plural forms by language', () => {
     expect(t('points', { count: 1 })).toBe('1 point');
