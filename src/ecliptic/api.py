@@ -145,6 +145,8 @@ def is_seed(seed: int | str) -> bool:
 def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = False) -> AnyGame:
     """The game behind a record, checked line by line; BadRecord says which line is wrong and why."""
     sheet = record.read(worded(text))
+    if sheet.changed is not None:
+        raise sheet.changed
     header = sheet.header
     if header.seed and not is_seed(header.seed):
         raise record.bad("record-seed", said=f"seed: {brief(header.seed)}")
@@ -170,7 +172,8 @@ def played(sheet: Sheet, content: Mapping[str, str] | None, listen: bool) -> Any
         game.dice = Dice(header.seed)
         game.advance()
     if game.digest() != sheet.digest:
-        raise record.bad("record-digest", given=game.digest(), said=sheet.digest)
+        key = "record-digest" if sheet.has_trail else "record-untrailed"
+        raise record.bad(key, given=game.digest(), said=sheet.digest)
     return game
 
 

@@ -7,6 +7,7 @@ import pytest
 
 import ecliptic
 from tests.cli.conftest import Run
+from tests.records import choices, put, random_game, untrailed
 
 
 @pytest.fixture
@@ -28,8 +29,8 @@ def test_an_honest_record(run: Run, file: Path) -> None:
     """It replays without dice, kept its promise and rolled what the seed says (EC-3.7, EC-4.1, EC-4.2)."""
     ran = run("verify", file)
     assert ran.code == 0, ran.err
-    assert ran.out.count("ok ") == 5
-    for rule in ("EC-3.3", "EC-3.4", "EC-4.1", "EC-4.2"):
+    assert ran.out.count("ok ") == 6
+    for rule in ("EC-3.3", "EC-3.4", "EC-3.9", "EC-4.1", "EC-4.2"):
         assert rule in ran.out
 
 
@@ -104,8 +105,11 @@ def tampered(text: str, pattern: str, new: str) -> str:
     ],
 )
 def test_a_tampered_record(run: Run, file: Path, text: str, pattern: str, new: str, sentence: str) -> None:
-    """Format, header, lines, closing line, content, version (EC-3.1, EC-3.2, EC-3.3, EC-3.4, EC-3.5, EC-3.6)."""
-    file.write_text(tampered(text, pattern, new))
+    """Format, header, lines, closing line, content, version (EC-3.1, EC-3.2, EC-3.3, EC-3.4, EC-3.5, EC-3.6).
+
+    Without the trail, which would tell no more than that the header or the line is another (EC-3.9).
+    """
+    file.write_text(tampered(untrailed(text), pattern, new))
     ran = run("verify", file)
     assert ran.code == 1
     assert sentence in ran.err
@@ -113,12 +117,58 @@ def test_a_tampered_record(run: Run, file: Path, text: str, pattern: str, new: s
 
 def test_an_illegal_line_is_named_by_its_number(run: Run, file: Path, text: str) -> None:
     """With the reason and its rule (EC-3.3)."""
-    changed = tampered(text, r"^0 move (\S+) (\S+)$", "0 move 1-01 7-16")
+    changed = tampered(untrailed(text), r"^0 move (\S+) (\S+)$", "0 move 1-01 7-16")
     number = changed.splitlines().index("0 move 1-01 7-16") + 1
     file.write_text(changed)
     ran = run("verify", file)
     assert f"Line {number}: " in ran.err
     assert "PL-3.2" in ran.err
+
+
+@pytest.mark.parametrize("game", ["planetarium", "exoplanets", "seti"])
+def test_another_legal_line_is_named(run: Run, file: Path, game: str) -> None:
+    """At the beginning, in the middle and at the end, and no other line is blamed (EC-3.9)."""
+    text = random_game(game, "verify", 60)
+    found = choices(text)
+    for number, other in (found[0], found[len(found) // 2], found[-1]):
+        file.write_text(put(text, number, other))
+        ran = run("verify", file)
+        assert ran.code == 1
+        assert ran.err.count("BAD") == 1
+        assert f"Line {number}: '{other[:60]}' is not the line that was written there (EC-3.9)." in ran.err
+        assert f"Before line {number} chance spoke " in ran.out
+
+
+def test_a_changed_draw_is_named_with_what_the_seed_gives(run: Run, file: Path, text: str) -> None:
+    """Both by the trail and by the seed (EC-3.9, EC-4.1)."""
+    file.write_text(forged(text))
+    number = next(
+        at for at, (a, b) in enumerate(zip(text.splitlines(), forged(text).splitlines(), strict=True), 1) if a != b
+    )
+    ran = run("verify", file)
+    assert f"Line {number}: '* matter" in ran.err
+    assert f"Line {number}: chance says 'matter" in ran.err
+
+
+def test_a_changed_header_is_named(run: Run, file: Path, text: str) -> None:
+    """Its promise is still compared with the seed (EC-3.9, EC-4.2)."""
+    file.write_text(tampered(text, r"^promise: .*$", "promise: " + "0" * 64))
+    ran = run("verify", file)
+    assert "The header is not the one that was written" in ran.err
+    assert "The seed is not the one promised" in ran.err
+
+
+def test_a_record_of_before(run: Run, file: Path, text: str) -> None:
+    """It says what could not be checked, and holds (EC-3.9)."""
+    file.write_text(untrailed(text))
+    ran = run("verify", file)
+    assert ran.code == 0, ran.err
+    assert "It has no trail, as records of an older Ecliptic have none" in ran.out
+    number, other = choices(text)[-1]
+    file.write_text(put(untrailed(text), number, other))
+    ran = run("verify", file)
+    assert ran.code == 1
+    assert "nobody can say which line was changed" in ran.err
 
 
 def test_no_file(run: Run) -> None:

@@ -14,7 +14,8 @@ from tests.e2e.conftest import Server
 from tests.e2e.fit import SIZES, resize
 from tests.e2e.person import AXE, PHONE, Person, found, holds, join, laptop, look
 from tests.proof import again, rows
-from tests.server.test_archive import DAMAGE, random_game, swap
+from tests.records import choices, put, random_game
+from tests.server.test_archive import DAMAGE, swap
 
 GAMES = ["planetarium", "exoplanets", "seti"]
 
@@ -218,7 +219,7 @@ def test_damaged_records_are_refused_in_words(server: Server, browser: Browser, 
 
 @pytest.mark.e2e
 def test_dice_are_checked(server: Server, browser: Browser, screens: Path) -> None:
-    """A fair record passes in the server and in the page; in a tampered one the line is named (EC-4.1, EC-4.2)."""
+    """A fair record passes in the server and in the page; in a tampered one the line is named (EC-3.9, EC-4.1)."""
     text = random_game("planetarium", "fair", 40)
     ada = Person(laptop(browser), f"{server.url}#/r")
     ada.by("record-text").fill(text)
@@ -238,6 +239,12 @@ def test_dice_are_checked(server: Server, browser: Browser, screens: Path) -> No
     assert f"Line {line}: chance says" in bad
     assert f"the draw in line {line} is not the one" in bad
     look(ada, screens, "tampered")
+    number, other = choices(text)[0]
+    ada.by("record-text").fill(put(text, number, other))
+    ada.press(ada.by("record-check"))
+    expect(ada.by("verdict")).to_contain_text(
+        f"Line {number}: '{other}' is not the line that was written there. EC-3.9"
+    )
     phone = Person(browser.new_context(**PHONE, locale="it"), f"{server.url}#/r", touch=True)
     phone.by("record-text").fill("\n".join(rows) + "\n")
     phone.press(phone.by("record-check"))

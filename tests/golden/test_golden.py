@@ -11,6 +11,7 @@ import ecliptic
 from ecliptic.core.dice import Dice
 from ecliptic.core.effect import CHANCE_SEAT, Chance
 from tests.golden.make import DIGESTS, WANTED, End, Wanted, records, step_by_step
+from tests.records import untrailed
 
 GAMES = pytest.mark.parametrize("file", records(), ids=lambda file: file.stem)
 
@@ -30,7 +31,7 @@ def test_digests(file: Path) -> None:
 def test_a_record_gives_itself(file: Path) -> None:
     """A record replays to a game whose record it is (EC-3.4)."""
     text = file.read_text(encoding="utf-8")
-    assert ecliptic.replay(text).record() == text
+    assert untrailed(ecliptic.replay(text).record()) == untrailed(text)
 
 
 @pytest.mark.golden

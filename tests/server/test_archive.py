@@ -15,20 +15,12 @@ import ecliptic
 from ecliptic.server import shelf, wire
 from ecliptic.server.archive import MOST_STEPS
 from tests.proof import rows
+from tests.records import choices, random_game, untrailed
+from tests.records import put as replaced
 from tests.server.house import PATIENCE, Running, eventually, running, settings
 
 Tamper = Callable[[list[str]], None]
 GAMES = ("planetarium", "exoplanets")  # of which a whole game takes little time
-
-
-def random_game(game: str, seed: str, decisions: int, seats: int = 2) -> str:
-    """The record of a game played by chance, to its end if there are enough decisions."""
-    table = ecliptic.new(game, seats, seed)
-    rng = random.Random(seed)
-    while decisions and not table.over:
-        table.play(rng.choice(table.options()))
-        decisions -= 1
-    return table.record()
 
 
 def reel(house: Running, table: str, *keys: str, seat: int = -1) -> tuple[int, Any]:
@@ -401,10 +393,20 @@ def drop(rows: list[str]) -> None:
 
 def recount(rows: list[str]) -> None:
     """Whoever edits a record may make the count fit."""
-    _, count, digest = rows.pop().split()
+    _, count, *rest = rows.pop().split()
     decisions = sum(row[:2] in {"0 ", "1 ", "* "} for row in rows)
     assert decisions != int(count)
-    rows.append(f"end {decisions} {digest}")
+    rows.append(" ".join(["end", str(decisions), *rest]))
+
+
+def close(at: int, word: str) -> Tamper:
+    """Another word in the closing line."""
+
+    def tamper(rows: list[str]) -> None:
+        words = rows.pop().split()
+        rows.append(" ".join([*words[:at], word, *words[at + 1 :]]))
+
+    return tamper
 
 
 def cut(at: int) -> Tamper:
@@ -442,8 +444,9 @@ DAMAGE: dict[str, tuple[Tamper, int]] = {  # what was done, and which line is na
     "a decision that is missing": (drop, -1),
     "a decision twice": (twice, -1),
     "an end that is missing": (cut(-1), -1),
-    "a wrong count": (lambda rows: rows.append("end 3 " + rows.pop().split()[2]), -1),
-    "a wrong fingerprint": (lambda rows: rows.append(rows.pop().rpartition(" ")[0] + " 0123456789abcdef"), 0),
+    "a wrong count": (close(1, "3"), -1),
+    "a wrong fingerprint": (close(2, "0123456789abcdef"), 0),
+    "a wrong trail": (close(3, "0123456789abcdef"), -1),
     "something behind the end": (lambda rows: rows.append("0 pass"), -1),
 }
 
@@ -534,7 +537,7 @@ def test_a_position_that_cannot_be_is_refused(game: str, bend: str) -> None:
         table.play(table.options()[0])
     twin = table.deal(0, 1)
     twin.play(twin.options()[0])
-    lines = twin.record().splitlines()
+    lines = untrailed(twin.record()).splitlines()  # with a trail it would be the header that is refused (EC-3.9)
     at = next(at for at, line in enumerate(lines) if line.startswith("origin:"))
     origin = json.loads(lines[at].removeprefix("origin:"))
     BENT[bend](origin)
@@ -576,6 +579,38 @@ def test_a_changed_line_is_found_and_named(house: Running) -> None:
     assert bad["key"] == "proof-other-chance"
     assert bad["params"]["line"] == first
     assert verdict["draws"][-1]["said"] != verdict["draws"][-1]["given"]
+
+
+@pytest.mark.parametrize("game", [*GAMES, "seti"])
+def test_another_legal_line_is_found_and_named(house: Running, game: str) -> None:
+    """A person's decision that is not the one written: its line, and no innocent one that follows (EC-3.9)."""
+    text = random_game(game, "legal", 60)
+    found = choices(text)
+    for number, other in (found[0], found[len(found) // 2], found[-1]):
+        changed = replaced(text, number, other)
+        verdict = house.ask("/api/verdict", {"text": changed})[1]
+        assert not verdict["holds"]
+        (bad,) = [check for check in verdict["checks"] if not check["good"]]
+        assert (bad["key"], bad["rule"], bad["params"]["line"]) == ("proof-changed", "EC-3.9", number)
+        assert bad["why"]["key"] == "record-changed"
+        assert bad["why"]["params"] == {"line": number, "said": other[:60]}
+        assert all(draw["line"] < number for draw in verdict["draws"])
+        status, refused = house.ask("/api/records", {"text": changed})
+        assert status == 422
+        assert (refused["key"], refused["params"]) == ("record-changed", bad["why"]["params"])
+        before = house.ask("/api/verdict", {"text": untrailed(changed)})[1]
+        assert not before["holds"]
+        assert [check["key"] for check in before["checks"]][:3] == ["proof-reads", "proof-no-trail", "proof-unplayed"]
+
+
+def test_a_record_of_before_is_checked(house: Running) -> None:
+    """All but the trail is as it should be, and that is said; taken in, it has one (EC-3.9)."""
+    text = random_game("planetarium", "before", 30)
+    verdict = house.ask("/api/verdict", {"text": untrailed(text)})[1]
+    assert verdict["holds"]
+    assert "proof-no-trail" in [check["key"] for check in verdict["checks"]]
+    found = house.ask("/api/records", {"text": untrailed(text)})[1]
+    assert house.ask(f"/api/tables/{found['table']}/record")[1] == text
 
 
 def test_a_running_game_is_not_checked(house: Running) -> None:

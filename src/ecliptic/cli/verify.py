@@ -13,7 +13,7 @@ def run(
     seed: Annotated[str, typer.Option(help="The seed, where it was published apart from the record.")] = "",
     content: Annotated[list[Path] | None, typer.Option(help="The content files it was played with.")] = None,
 ) -> None:
-    """Check a record: that it reads, replays, keeps its promise, rolled what its seed says, and is whole."""
+    """Check a record: it reads, is as written, replays, is whole, kept its promise and rolled what its seed says."""
     from ecliptic.cli.lab.files import contents
     from ecliptic.cli.table import shelf
     from ecliptic.server.proof import Proof

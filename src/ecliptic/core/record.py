@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ecliptic.core import messages
+from ecliptic.core import messages, trail
 from ecliptic.core.reason import BadRecord, Param, Reason
 
 FORMAT: Final = 2
@@ -21,9 +21,9 @@ SHOWN: Final = 60  # characters of a bad line that an error repeats
 DIGITS: Final = 9  # the most digits that a whole number in a record may have
 
 
-def bad(key: str, line: int = 0, **params: Param) -> BadRecord:
+def bad(key: str, line: int = 0, rule: str = "EC-3.3", **params: Param) -> BadRecord:
     """What is wrong with a record: one of the core's own sentences."""
-    reason = Reason("EC-3.3", key, {"line": line, **params})
+    reason = Reason(rule, key, {"line": line, **params})
     return BadRecord(reason.say(messages.load("ecliptic.core")), line, reason)
 
 
@@ -76,24 +76,36 @@ class Header:
 class Sheet:
     """A record as read: header, decisions as (line number, seat mark, text), and its closing line.
 
-    `origin` is the position in which the game began as JSON, empty where it was the start.
+    `origin` is the position in which the game began as JSON, empty where it was the start. `changed` is what the trail
+    shows not to be as it was written (EC-3.9); records of before have no trail.
     """
 
-    def __init__(self, header: Header, rows: Sequence[tuple[int, str, str]], digest: str, origin: str) -> None:
+    def __init__(
+        self,
+        header: Header,
+        rows: Sequence[tuple[int, str, str]],
+        digest: str,
+        origin: str,
+        has_trail: bool,
+        changed: BadRecord | None,
+    ) -> None:
         self.header = header
         self.rows = list(rows)
         self.digest = digest
         self.origin = origin
+        self.has_trail = has_trail
+        self.changed = changed
 
 
 def write(header: Header, rows: Sequence[tuple[int, str]], digest: str, secret: bool = False, origin: str = "") -> str:
-    """A record as text. Rows are (seat, line); the closing line counts them and fingerprints the position."""
-    out = header.lines(secret)
-    if origin:
-        out.append(f"{ORIGIN}: {origin}")
-    out.append("")
-    out += [f"{CHANCE_MARK if seat < 0 else seat} {line}" for seat, line in rows]
-    out.append(f"end {len(rows)} {digest}")
+    """A record as text. Rows are (seat, line); the closing line counts them and fingerprints the position and the way.
+
+    The trail leaves the seed out, so that it is the same before the seed is published and afterwards.
+    """
+    beginning = [f"{ORIGIN}: {origin}"] if origin else []
+    lines = [f"{CHANCE_MARK if seat < 0 else seat} {line}" for seat, line in rows]
+    laid = trail.lay(header.lines(secret=True) + beginning, lines)
+    out = [*header.lines(secret), *beginning, "", *lines, f"end {len(rows)} {digest} {laid}"]
     return "\n".join(out) + "\n"
 
 
@@ -127,8 +139,11 @@ def read(text: str) -> Sheet:
     for number in range(at + 1, len(lines)):
         mark, _, rest = lines[number].strip().partition(" ")
         if mark == "end":
-            digest = closing(rest, rows, number + 1, lines[number + 1 :])
-            return Sheet(header, rows, digest, values.get(ORIGIN, ""))
+            count, digest, laid = closing(rest, number + 1, lines[number + 1 :])
+            if not laid and count != len(rows):
+                raise bad("record-count", number + 1, said=count, given=len(rows))
+            changed = other_than_written(values, rows, count, laid, number + 1) if laid else None
+            return Sheet(header, rows, digest, values.get(ORIGIN, ""), bool(laid), changed)
         if not mark:
             continue
         if mark != CHANCE_MARK and not is_number(mark):
@@ -159,13 +174,34 @@ def read_header(values: dict[str, str]) -> Header:
     )
 
 
-def closing(rest: str, rows: Sequence[object], number: int, behind: Sequence[str]) -> str:
+def closing(rest: str, number: int, behind: Sequence[str]) -> tuple[int, str, str]:
+    """What a closing line says: count, digest and trail, which is empty in records of before."""
     words = rest.split()
-    if len(words) != 2 or not is_number(words[0]):
+    if len(words) not in (2, 3) or not is_number(words[0]):
         raise bad("record-closing", number)
-    if int(words[0]) != len(rows):
-        raise bad("record-count", number, said=words[0], given=len(rows))
     for at, line in enumerate(behind, start=number + 1):
         if line.strip():
             raise bad("record-behind", at, said=line[:SHOWN])
-    return words[1]
+    laid = words[2] if len(words) == 3 else ""
+    if laid and not trail.is_whole(laid):
+        raise bad("record-trail", number, "EC-3.9")
+    return int(words[0]), words[1], laid
+
+
+def other_than_written(
+    values: dict[str, str], rows: Sequence[tuple[int, str, str]], count: int, laid: str, number: int
+) -> BadRecord | None:
+    """The first thing in a record that its trail shows not to be as it was written (EC-3.9)."""
+    head = [FIRST, *(f"{key}: {'' if key == 'seed' else values[key]}" for key in KEYS)]
+    if ORIGIN in values:
+        head.append(f"{ORIGIN}: {values[ORIGIN]}")
+    fit = trail.fitting(laid, head, [f"{mark} {line}" for _, mark, line in rows])
+    if fit == 0:
+        return bad("record-rewritten", 0, "EC-3.9")
+    if fit <= len(rows):
+        line, mark, said = rows[fit - 1]
+        return bad("record-changed", line, "EC-3.9", said=f"{mark} {said}"[:SHOWN])
+    for written in (trail.count(laid), count):
+        if written != len(rows):
+            return bad("record-count", number, "EC-3.9", said=written, given=len(rows))
+    return None

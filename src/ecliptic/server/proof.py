@@ -38,7 +38,7 @@ class Proof:
     def check(self) -> Iterator[tuple[bool, str]]:
         """Every check as a sentence, in the order in which they build on each other."""
         for one in self.checks():
-            yield one.good, f"{one.sentence} ({one.rule})." if one.rule else one.sentence
+            yield one.good, f"{one.sentence.removesuffix('.')} ({one.rule})." if one.rule else one.sentence
 
     def verdict(self) -> wire.Verdict:
         """Every check, and every draw that was compared."""
@@ -60,13 +60,11 @@ class Proof:
         header = sheet.header
         count = len(sheet.rows)
         yield Finding(True, Reason("", "proof-reads", {"count": count, "game": header.game, "seats": header.seats}))
-        try:
-            game = ecliptic.replay(self.text, self.content)
-        except EclipticError as bad:
-            yield failed("proof-unplayed", bad)
+        if sheet.changed is None:
+            yield Finding(True, Reason("EC-3.9", "proof-trail" if sheet.has_trail else "proof-no-trail"))
+            yield from self.replayed(count)
         else:
-            yield Finding(True, Reason("EC-3.3", "proof-plays"))
-            yield Finding(True, Reason("EC-3.4", "proof-whole", {"count": count, "digest": game.digest()}))
+            yield failed("proof-changed", sheet.changed, "EC-3.9")
         self.seed = self.seed or header.seed
         self.promise = header.promise
         if sheet.origin:
@@ -78,10 +76,21 @@ class Proof:
             return
         kept = Dice(self.seed).promise == header.promise
         yield Finding(kept, Reason("EC-4.2", "proof-promise" if kept else "proof-broken-promise"))
-        yield self.chance(sheet, Dice(self.seed))
+        if sheet.changed is None or sheet.changed.line:
+            yield self.chance(sheet, Dice(self.seed))
+
+    def replayed(self, count: int) -> Iterator[Finding]:
+        """Is every line legal where it stands (EC-3.3), and do they lead where the closing line says (EC-3.4)?"""
+        try:
+            game = ecliptic.replay(self.text, self.content)
+        except EclipticError as bad:
+            yield failed("proof-unplayed", bad)
+        else:
+            yield Finding(True, Reason("EC-3.3", "proof-plays"))
+            yield Finding(True, Reason("EC-3.4", "proof-whole", {"count": count, "digest": game.digest()}))
 
     def chance(self, sheet: Sheet, dice: Dice) -> Finding:
-        """Is every line of chance the one that the seed gives (EC-4.1)?"""
+        """Is every line of chance the one that the seed gives (EC-4.1), as far as the record is as it was written?"""
         try:
             with api.trusting(sheet.origin):
                 other = self.other_chance(sheet, dice)
@@ -90,26 +99,32 @@ class Proof:
         if other is not None:
             said: Params = {"line": other.line, "said": other.said, "given": other.given or "-"}
             return Finding(False, Reason("EC-4.1", "proof-other-chance", said))
+        if sheet.changed is not None:
+            before: Params = {"line": sheet.changed.line, "count": len(self.draws)}
+            return Finding(True, Reason("EC-4.1", "proof-chance-before", before))
         return Finding(True, Reason("EC-4.1", "proof-chance", {"count": len(self.draws)}))
 
     def other_chance(self, sheet: Sheet, dice: Dice) -> wire.Draw | None:
         """The first line of chance that the seed does not give."""
         game = api.begun(sheet, self.content, listen=False)
+        last = 0 if sheet.changed is None else sheet.changed.line
         for number, mark, line in sheet.rows:
             if mark == CHANCE_MARK:
                 found = draw(game, dice, number, " ".join(line.split()))
                 self.draws.append(found)
                 if found.said != found.given:
                     return found
+            if number == last:
+                return None  # whatever follows was decided in another game
             game.play(line)
         return None
 
 
-def failed(key: str, bad: EclipticError) -> Finding:
+def failed(key: str, bad: EclipticError, rule: str = "") -> Finding:
     """A check that found a record to be wrong."""
     line = bad.line if isinstance(bad, BadRecord) else 0
     why = bad.reason if isinstance(bad, BadRecord) else None
-    return Finding(False, Reason("", key, {"why": str(bad), "line": line}), why)
+    return Finding(False, Reason(rule, key, {"why": str(bad), "line": line}), why)
 
 
 def draw(game: AnyGame, dice: Dice, number: int, said: str) -> wire.Draw:
