@@ -7,7 +7,6 @@ from before. Told are the lobby from its address to its first button, and each g
 from __future__ import annotations
 
 import argparse
-import shutil
 import statistics
 import tempfile
 import time
@@ -16,7 +15,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.e2e.conftest import BROWSERS, FLAGS, served
+from tests.e2e.conftest import WHOLE, launched, served
 
 SLOWER: Final = 4
 NETWORK: Final = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
@@ -58,15 +57,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=3)
     runs = parser.parse_args().runs
-    found = next(path for name in BROWSERS if (path := shutil.which(name)))
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as server, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served(Path(folder)) as server,
+        sync_playwright() as play,
+        launched(play, WHOLE) as browser,
+    ):
         for game, module in GAMES.items():
             rows = [measure(browser, server.url, game, module) for _ in range(runs)]
             lobby, table = (statistics.median(row[at] for row in rows) for at in (0, 1))
             size = rows[-1][2] // 1024
             print(f"{game:12} lobby {lobby:5.2f} s   first decision {table:5.2f} s   {size:4} kB", flush=True)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -13,13 +13,17 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+WHOLE = ("chromium", "chromium-browser", "google-chrome")
+BARE = (
+    "chromium-headless-shell",
+    "chrome-headless-shell",
+)  # the same engine without a window around the page: half the work
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -100,14 +104,26 @@ def house(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """A browser for one file of tests: while it lives its event loop holds the thread, and no other can run there."""
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+def play() -> Iterator[Playwright]:
+    """What drives browsers, for one file of tests: its event loop holds the thread, and no other can run there."""
+    with sync_playwright() as found:
+        yield found
+
+
+@contextlib.contextmanager
+def launched(play: Playwright, names: Sequence[str]) -> Iterator[Browser]:
+    """The first of these browsers that the machine has."""
+    found = next((path for name in names if (path := shutil.which(name))), None)
     assert found, "the tests in a browser need Chromium; `make test` installs it or says how"
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
+    with play.chromium.launch(executable_path=found, args=list(FLAGS)) as browser:
         yield browser
-        browser.close()
+
+
+@pytest.fixture(scope="module")
+def chromium(play: Playwright) -> Iterator[Browser]:
+    """A browser for one file of tests."""
+    with launched(play, BARE + WHOLE) as browser:
+        yield browser
 
 
 @pytest.fixture
@@ -116,6 +132,13 @@ def browser(chromium: Browser) -> Iterator[Browser]:
     yield chromium
     for context in chromium.contexts:
         context.close()
+
+
+@pytest.fixture
+def desktop(play: Playwright) -> Iterator[Browser]:
+    """A browser with everything around the page, such as permissions that a person gives to it."""
+    with launched(play, WHOLE) as browser:
+        yield browser
 
 
 @pytest.fixture

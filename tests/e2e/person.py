@@ -31,6 +31,7 @@ PHONE: Any = {
 }
 expect.set_options(timeout=PATIENCE)
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+WANTED = "{ resultTypes: ['violations'], preload: false }"  # what passes need not be described, and no file be fetched
 
 
 def choose_seed(route: Route) -> None:
@@ -237,7 +238,12 @@ def look(person: Person, screens: Path, name: str) -> None:
     """Keep a screenshot and let axe look for what keeps people out."""
     person.page.wait_for_timeout(200)
     person.page.screenshot(path=screens / f"{name}.png")
-    person.page.evaluate(AXE.read_text())
-    found = person.page.evaluate("axe.run(document).then(result => result.violations)")
-    said = [f"{one['id']}: {one['nodes'][0]['failureSummary']} ({one['nodes'][0]['html'][:120]})" for one in found]
+    said = barriers(person.page)
     assert not said, "\n".join([name, *said])
+
+
+def barriers(page: Page, where: str = "document") -> list[str]:
+    """What axe finds that keeps people out."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(f"axe.run({where}, {WANTED}).then(result => result.violations)")
+    return [f"{one['id']}: {one['nodes'][0]['failureSummary']} ({one['nodes'][0]['html'][:120]})" for one in found]

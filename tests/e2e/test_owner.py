@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, FilePayload, expect
 from ecliptic import api
 from tests.e2e.conftest import Server
 from tests.e2e.fit import SIZES, resize
-from tests.e2e.person import AXE, Person, laptop
+from tests.e2e.person import Person, barriers, laptop
 from tests.proof import again
 
 # A file of each game, a title in it, and a column that does not take any word.
@@ -40,9 +40,7 @@ def test_an_owner_plays_with_own_files(
     file, title, column = FILES[game]
     text = api.CATALOG.find(game).texts([])[file]
     title = title or text.splitlines()[1].split(",")[1].strip()
-    ada = Person(laptop(browser), server.url)
-    ada.page.evaluate(f"localStorage.setItem('ecliptic.settings', JSON.stringify({{ language: '{language}' }}))")
-    ada.page.reload()
+    ada = Person(laptop(browser, language), server.url)
     ada.by("owner").click()
     ada.by("box-game").select_option(game)
     state(ada, "empty")
@@ -96,6 +94,5 @@ def see(person: Person, screens: Path, name: str, axe: bool = True) -> None:
         person.page.screenshot(path=screens / f"{name}-{width}x{height}.png", full_page=axe)
     resize(person, *SIZES["laptop"])
     if axe:
-        person.page.evaluate(AXE.read_text())
-        wrong = person.page.evaluate("axe.run().then(result => result.violations.map(one => one.id))")
+        wrong = barriers(person.page)
         assert not wrong, (name, wrong)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, FilePayload, Page, Response, expect
 
 from tests.e2e.conftest import Server
 from tests.e2e.fit import SIZES, resize
-from tests.e2e.person import AXE, PHONE, Person, found, holds, join, laptop, look
+from tests.e2e.person import PHONE, Person, barriers, found, holds, join, laptop, look
 from tests.proof import again, rows
 from tests.records import choices, put, random_game
 from tests.server.test_archive import DAMAGE, swap
@@ -51,9 +51,7 @@ def see(person: Person, screens: Path, name: str) -> None:
     """Keep a screenshot and let axe look at what this page adds; the boards are looked at where they are played."""
     person.page.wait_for_timeout(200)
     person.page.screenshot(path=screens / f"{name}.png")
-    person.page.evaluate(AXE.read_text())
-    parts = "[...document.querySelectorAll('[data-testid=reel], dialog[open]')]"
-    wrong = person.page.evaluate(f"axe.run({parts}).then(result => result.violations.map(one => one.id))")
+    wrong = barriers(person.page, "[...document.querySelectorAll('[data-testid=reel], dialog[open]')]")
     assert not wrong, (name, wrong)
 
 

@@ -127,11 +127,11 @@ PUSHED = """said => {
 
 
 @pytest.mark.e2e
-def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint: Endpoint, browser: Browser) -> None:
+def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint: Endpoint, desktop: Browser) -> None:
     """What the server sends is what the browser's own worker shows, and touching it opens the table (EC-8.11)."""
     link, door = seat_of(timed, {"kind": "daily", "time": 86_400})
     own = Subscriber()
-    context = browser.new_context(locale="it", permissions=["notifications"])
+    context = desktop.new_context(locale="it", permissions=["notifications"])
     context.add_init_script(SERVICE % json.dumps({"endpoint": f"{endpoint.url}/box", "keys": own.keys}))
     ada = Person(context, f"{timed.url}/")
     holds(ada.page, "navigator.serviceWorker.controller !== null")
@@ -142,7 +142,7 @@ def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint:
     ada.until(lambda: ada.updates)
     calls = timed.house.lobby.calls
     ada.until(lambda: calls.contacts)
-    bea = join(browser, door, "Bea")
+    bea = join(desktop, door, "Bea")
     ada.choose(ada.choice())
     lobby = context.new_page()
     ada.page.close()
