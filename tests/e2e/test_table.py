@@ -211,7 +211,7 @@ def test_another_game_may_be_chosen_while_the_first_is_fetched(server: Server, b
 
 
 @pytest.mark.e2e
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["no-preference", again("reduce")])
 def test_things_move_unless_somebody_wants_calm(
     server: Server, browser: Browser, motion: Literal["no-preference", "reduce"]
 ) -> None:
@@ -277,6 +277,7 @@ def test_a_new_link_opens_the_seat_and_the_old_one_does_not(server: Server, brow
     assert not thief.updates
 
 
+@AGAIN  # without a browser: tests/server/test_seats.py
 @pytest.mark.e2e
 def test_who_made_the_table_gives_a_guest_a_new_link(server: Server, browser: Browser, screens: Path) -> None:
     """The new link opens the guest's seat, the old one no more, and everybody sees who gave it."""

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Server
 from tests.e2e.person import PHONE, Person, found, holds, join, laptop, look
+from tests.proof import AGAIN
 from tests.server.endpoint import Endpoint, Subscriber, receiving
 from tests.server.house import Running, Sundial, running, settings
 
@@ -88,6 +89,7 @@ def test_a_clock_chosen_in_the_lobby_runs_out(timed: Running, hours: Sundial, br
     assert ada.troubles == bea.troubles == []
 
 
+@AGAIN  # without a browser: tests/server/test_clock.py
 @pytest.mark.e2e
 def test_a_warning_on_the_phone(timed: Running, hours: Sundial, browser: Browser, screens: Path) -> None:
     """Whoever is late is named, and the others may call a bot where they read it (EC-11.5)."""

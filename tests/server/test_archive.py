@@ -14,6 +14,7 @@ import pytest
 import ecliptic
 from ecliptic.server import shelf, wire
 from ecliptic.server.archive import MOST_STEPS
+from ecliptic.server.replay import last_record
 from tests.proof import rows
 from tests.records import choices, random_game, untrailed
 from tests.records import put as replaced
@@ -206,6 +207,8 @@ def test_a_finished_game_is_played_on_from_a_step(house: Running, game: str) -> 
     page = house.sit(seated)
     assert page.welcome.row.parent == table
     assert page.welcome.row.at == stop["lines"]
+    given_up = last_record(house.house.lobby.tables[seated.table].match.ledger)
+    assert "\norigin: {" in given_up, "without which its lines mean nothing, though the game could not go on (EC-8.7)"
     there = steps(house, table, first=stops.index(stop), many=1)[0]
     assert page.update.lines == 0
     page.send(wire.Look(1))

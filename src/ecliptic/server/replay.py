@@ -154,7 +154,7 @@ def last_record(ledger: Ledger) -> str:
         Dice(ledger.seed).promise,
         ledger.seed,
     )
-    return record.write(header, ledger.lines, UNREACHED)
+    return record.write(header, ledger.lines, UNREACHED, origin=founded.origin)
 
 
 def broken(error: BrokenTable) -> Refusal:
