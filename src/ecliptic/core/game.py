@@ -187,7 +187,9 @@ class Game(Generic[S, R]):
         """The whole engine: let effects happen and dice answer until a seat has to choose."""
         self.asked = None
         agenda = self.state.agenda
-        if self.raised:
+        raised = self.raised
+        seats = self.rules.seats
+        if raised:
             self.hear()
         while agenda:
             top = agenda[-1]
@@ -196,7 +198,7 @@ class Game(Generic[S, R]):
             if kind == AUTOMATIC:
                 agenda.pop()
                 effect.resolve(self, top)
-            elif kind == CHOICE and top.seat >= self.rules.seats:
+            elif kind == CHOICE and top.seat >= seats:
                 agenda.pop()
                 self.rules.stand_in(self, top)
             elif not effect.able(self, top):
@@ -211,7 +213,7 @@ class Game(Generic[S, R]):
                 self.take_chance(top, action)
             else:
                 return
-            if self.raised:
+            if raised:
                 self.hear()
 
     def hear(self) -> None:

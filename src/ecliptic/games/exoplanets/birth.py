@@ -144,8 +144,7 @@ class ReserveTile(Choice):
         return bool(g.state.drawn)
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
-        found: list[Action] = list(g.rules.phrases.reserves)
-        return found
+        return g.rules.phrases.reserves
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state

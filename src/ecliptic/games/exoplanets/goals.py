@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import compress, count
 from typing import Final
 
 from ecliptic.core.pool import amounts, size
@@ -20,10 +21,9 @@ class Sky:
         self.s = s
         self.seat = seat
         self.outermost = outermost
-        cubes, dominant = s.players[seat].cubes, s.species
-        self.cubes = cubes
-        self.mine = [at for arm in s.arms for at in arm if cubes[at] or dominant[at] == seat]
-        self.species = [at for at in self.mine if dominant[at] == seat]
+        self.cubes = s.players[seat].cubes
+        self.species = [at for at, owner in enumerate(s.species) if owner == seat] if seat in s.species else []
+        self.mine = [*compress(count(), self.cubes), *self.species]  # where the player has life or a species
 
     def others(self, planet: int) -> bool:
         """Does another player have life or a species there?"""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ecliptic.core.action import Action
 from ecliptic.core.events import Event
 from ecliptic.core.native import mypyc_attr
-from ecliptic.core.pool import GUARD, ONE, amount, covers, size
+from ecliptic.core.pool import ONE, amount, covers, size
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
@@ -18,7 +18,7 @@ from ecliptic.core.state import Position
 from ecliptic.games.exoplanets import refusals, scoring
 from ecliptic.games.exoplanets.content.reader import Content
 from ecliptic.games.exoplanets.goals import Sky
-from ecliptic.games.exoplanets.resources import RESOURCES, bundle
+from ecliptic.games.exoplanets.resources import GUARD, RESOURCES, bundle
 from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.tiles import HERE, LASTING, NEIGHBOURS, ORBIT
 
@@ -79,17 +79,18 @@ class ExoplanetsRules(Rules):
         """Work out what the space tiles in reach do to one planet of the system (EX-9)."""
         arm, at = s.place[planet] >> 3, s.place[planet] & 7
         s.extra[planet] = s.less[planet] = s.bonus[planet] = s.reached[planet] = 0
-        row = s.arms[arm]
+        under = s.under
         for line in s.arms:
             if at < len(line):
                 host = line[at]
-                if s.under[host] >= 0:
+                if under[host] >= 0:
                     reach = self.powers[s.power[host]].reach
                     if reach == ORBIT or (reach == HERE and host == planet):
                         self.top.reach(s, planet, host)
-        for side in (at - 1, at + 1):
-            if 0 <= side < len(row) and self.top.reaches_neighbours(s, row[side]):
-                self.top.reach(s, planet, row[side])
+        row = s.arms[arm]
+        for host in row[max(at - 1, 0) : at + 2 : 2] if at else row[1:2]:
+            if under[host] >= 0 and self.top.reaches_neighbours(s, host):
+                self.top.reach(s, planet, host)
         extra = s.extra[planet]
         s.need[planet] = max(1, self.planets[planet].cost + (size(extra) if extra else 0) - s.less[planet])
 
@@ -157,7 +158,7 @@ class ExoplanetsRules(Rules):
 
     def bills(self, s: Exoplanets, seat: int, planet: int, levels: int) -> list[int]:
         """Every way in which a player may pay for so many levels on a planet."""
-        less = self.top.spared(s, seat, planet) if s.nursed else s.less[planet]
+        less = self.top.spared(s, seat, planet) if planet in s.nursed else s.less[planet]
         return self.prices.bills(planet, s.extra[planet], less, levels)
 
     def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
@@ -173,33 +174,34 @@ class ExoplanetsRules(Rules):
         player = s.players[seat]
         stock = player.stock
         guarded = stock | GUARD
-        have = size(stock)
         cubes = player.cubes
-        grows = player.spare_cubes > 0
+        grows_below = TOP_LEVEL if player.spare_cubes > 0 else 0
         began = s.began if player.spare_species > 0 else []
-        species, extra, less = s.species, s.extra, s.less
+        have = size(stock) if began else 0
+        species, extra, less, nursed = s.species, s.extra, s.less, s.nursed
         planets, develops = self.planets, self.phrases.develops
-        # Without a layer on top or a nursed planet, prices change through space tiles only.
-        simple = self.top is self and not s.nursed
+        # Without a layer on top, a planet that nothing makes cheaper has its printed price, and the bundle by which
+        # space tiles make it dearer can be set aside first.
+        plain = self.top is self
         for row in s.arms:
             for planet in row:
                 if species[planet] >= 0:
                     continue
                 level = cubes[planet]
-                if grows and level < TOP_LEVEL:
-                    if not simple:
-                        bills = self.top.bills(s, seat, planet, 1)
-                    elif extra[planet] or less[planet]:
-                        bills = self.prices.bills(planet, extra[planet], less[planet], 1)
-                    else:
+                if level < grows_below:
+                    if plain and not less[planet] and planet not in nursed:
+                        left = guarded - extra[planet]
                         bills = planets[planet].bills
+                    else:
+                        left = guarded
+                        bills = self.top.bills(s, seat, planet, 1)
                     for bill in bills:
-                        if (guarded - bill) & GUARD == GUARD:
+                        if (left - bill) & GUARD == GUARD:
                             found.append(develops[planet])
                             break
                 if level and planet in began:
                     levels = TOP_LEVEL + 1 - level
-                    if simple and have < levels * s.need[planet]:
+                    if plain and have < levels * s.need[planet] and planet not in nursed:
                         continue
                     if self.top.affordable(s, seat, planet, levels):
                         found.append(self.phrases.speciates[planet])
@@ -218,10 +220,10 @@ class ExoplanetsRules(Rules):
         """Every way to use a tile of the hand for an effect (EX-9)."""
         for power in self.tiles[tile].powers:
             uses = self.phrases.uses[tile][power]
-            if not self.powers[power].targets:
+            what = self.powers[power]
+            if not what.targets:
                 found.append(uses[0])
-                continue
-            if self.powers[power].kind == LASTING:
+            elif what.kind == LASTING:
                 under = s.under
                 found += [uses[planet] for row in s.arms for planet in row if under[planet] < 0]
             else:
