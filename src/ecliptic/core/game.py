@@ -155,12 +155,12 @@ class Game(Generic[S, R]):
             self.take_aside(action)
         else:
             top = self.state.agenda.pop()
-            if top.effect.kind == CHANCE:
-                self.take_chance(top, action)
+            choice = cast(Choice, top.effect)
+            if choice.kind == CHANCE:
+                self.take_chance(choice, top, action)
             else:
                 self.lines.append(action)
                 self.seats.append(top.seat)
-                choice = cast(Choice, top.effect)
                 if choice.reveals:
                     self.barrier = len(self.lines)
                 choice.choose(self, top, action)
@@ -175,13 +175,13 @@ class Game(Generic[S, R]):
         agenda.append(FENCE.at[top.seat])
         self.rules.aside(self, top, action)
 
-    def take_chance(self, top: Frame, action: Action) -> None:
+    def take_chance(self, chance: Choice, top: Frame, action: Action) -> None:
         """Let nature's decision happen, whose frame has been taken off the agenda."""
         self.lines.append(action)
         self.seats.append(CHANCE_SEAT)
         self.rolls += 1
         self.barrier = len(self.lines)
-        cast(Chance, top.effect).choose(self, top, action)
+        chance.choose(self, top, action)
 
     def advance(self) -> None:
         """The whole engine: let effects happen and dice answer until a seat has to choose."""
@@ -204,15 +204,13 @@ class Game(Generic[S, R]):
             elif not effect.able(self, top):
                 agenda.pop()
                 effect.lapse(self, top)
-            elif kind == CHANCE:
-                dice = self.dice
-                if dice is None:
-                    return
-                action = cast(Chance, effect).pick(self, top, dice, self.rolls)
-                agenda.pop()
-                self.take_chance(top, action)
-            else:
+            elif kind == CHOICE or self.dice is None:
                 return
+            else:
+                chance = cast(Chance, effect)
+                action = chance.pick(self, top, self.dice, self.rolls)
+                agenda.pop()
+                self.take_chance(chance, top, action)
             if raised:
                 self.hear()
 

@@ -12,8 +12,8 @@ from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason, several
 from ecliptic.games.exoplanets.actions import Pay
 from ecliptic.games.exoplanets.phenomena import STIMULATE, round_from
+from ecliptic.games.exoplanets.planets import TOP_LEVEL
 from ecliptic.games.exoplanets.resources import bundle, covered
-from ecliptic.games.exoplanets.rules import TOP_LEVEL
 from ecliptic.games.exoplanets.supply import take_any
 
 if TYPE_CHECKING:
