@@ -88,7 +88,7 @@ class Game(Generic[S, R]):
             top = agenda[-1]
             choice = cast(Choice, top.effect)
             found = choice.options(self, top)
-            if choice.beside and self.rules.has_asides and not self.fenced():
+            if self.rules.has_asides and choice.beside and not self.fenced():
                 found = [*found, *self.rules.asides(self, top)]
             self.asked = found
         return self.asked
@@ -151,7 +151,7 @@ class Game(Generic[S, R]):
 
     def apply(self, action: Action) -> None:
         """Choose an action, trusted: it must be one of `options`. For search and replay."""
-        if action.aside:
+        if self.rules.has_asides and action.aside:
             self.take_aside(action)
         else:
             top = self.state.agenda.pop()

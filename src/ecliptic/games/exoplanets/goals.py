@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import compress, count
 from typing import Final
 
 from ecliptic.core.pool import covers, pool, size
@@ -21,8 +20,9 @@ class Sky:
         self.s = s
         self.seat = seat
         self.outermost = outermost
-        self.life = [*compress(count(), s.players[seat].cubes)]
-        self.species = [at for at, owner in enumerate(s.species) if owner == seat] if seat in s.species else []
+        cubes, dominant = s.players[seat].cubes, s.species
+        self.life = [at for arm in s.arms for at in arm if cubes[at]]
+        self.species = [at for arm in s.arms for at in arm if dominant[at] == seat] if seat in dominant else []
         self.mine = self.life + self.species
 
     def others(self, planet: int) -> bool:
