@@ -9,7 +9,8 @@ from ecliptic.api import AnyGame
 from ecliptic.core.pool import amounts
 from ecliptic.games.exoplanets.modules import CORES
 from ecliptic.games.exoplanets.modules.gravity.state import GravityState
-from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
+from ecliptic.games.exoplanets.planets import TOP_LEVEL
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 
 # Every legal set of modules (EX-17.1).

@@ -35,18 +35,18 @@ class Dice:
         """
         return hashlib.sha256(b"ecliptic promise " + self.seed.partition(MIXED)[0].encode()).hexdigest()
 
-    def word(self, n: int) -> int:
-        """The n-th 32-bit word of this seed."""
-        block = n // PER_BLOCK
-        if block != self.block:
-            digest = hashlib.blake2b(block.to_bytes(8, "little"), key=self.key).digest()
-            self.words = list(WORDS.unpack(digest))
-            self.block = block
-        return self.words[n % PER_BLOCK]
+    def hash_block(self, block: int) -> None:
+        """Work out the 32-bit words of a block."""
+        digest = hashlib.blake2b(block.to_bytes(8, "little"), key=self.key).digest()
+        self.words = list(WORDS.unpack(digest))
+        self.block = block
 
     def below(self, n: int, many: int) -> int:
         """The n-th outcome as one of so many numbers, from 0 up."""
-        return (self.word(n) * many) >> 32
+        block = n // PER_BLOCK
+        if block != self.block:
+            self.hash_block(block)
+        return (self.words[n % PER_BLOCK] * many) >> 32
 
     def pick(self, n: int, options: Sequence[Action], weights: Sequence[int]) -> Action:
         """The option that the n-th outcome falls on."""

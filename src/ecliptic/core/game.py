@@ -88,7 +88,7 @@ class Game(Generic[S, R]):
             top = agenda[-1]
             choice = cast(Choice, top.effect)
             found = choice.options(self, top)
-            if choice.beside and self.rules.has_asides and not self.fenced():
+            if self.rules.has_asides and choice.beside and not self.fenced():
                 found = [*found, *self.rules.asides(self, top)]
             self.asked = found
         return self.asked
@@ -151,16 +151,16 @@ class Game(Generic[S, R]):
 
     def apply(self, action: Action) -> None:
         """Choose an action, trusted: it must be one of `options`. For search and replay."""
-        if action.aside:
+        if self.rules.has_asides and action.aside:
             self.take_aside(action)
         else:
             top = self.state.agenda.pop()
-            if top.effect.kind == CHANCE:
-                self.take_chance(top, action)
+            choice = cast(Choice, top.effect)
+            if choice.kind == CHANCE:
+                self.take_chance(choice, top, action)
             else:
                 self.lines.append(action)
                 self.seats.append(top.seat)
-                choice = cast(Choice, top.effect)
                 if choice.reveals:
                     self.barrier = len(self.lines)
                 choice.choose(self, top, action)
@@ -175,19 +175,21 @@ class Game(Generic[S, R]):
         agenda.append(FENCE.at[top.seat])
         self.rules.aside(self, top, action)
 
-    def take_chance(self, top: Frame, action: Action) -> None:
+    def take_chance(self, chance: Choice, top: Frame, action: Action) -> None:
         """Let nature's decision happen, whose frame has been taken off the agenda."""
         self.lines.append(action)
         self.seats.append(CHANCE_SEAT)
         self.rolls += 1
         self.barrier = len(self.lines)
-        cast(Chance, top.effect).choose(self, top, action)
+        chance.choose(self, top, action)
 
     def advance(self) -> None:
         """The whole engine: let effects happen and dice answer until a seat has to choose."""
         self.asked = None
         agenda = self.state.agenda
-        if self.raised:
+        raised = self.raised
+        seats = self.rules.seats
+        if raised:
             self.hear()
         while agenda:
             top = agenda[-1]
@@ -196,22 +198,20 @@ class Game(Generic[S, R]):
             if kind == AUTOMATIC:
                 agenda.pop()
                 effect.resolve(self, top)
-            elif kind == CHOICE and top.seat >= self.rules.seats:
+            elif kind == CHOICE and top.seat >= seats:
                 agenda.pop()
                 self.rules.stand_in(self, top)
             elif not effect.able(self, top):
                 agenda.pop()
                 effect.lapse(self, top)
-            elif kind == CHANCE:
-                dice = self.dice
-                if dice is None:
-                    return
-                action = cast(Chance, effect).pick(self, top, dice, self.rolls)
-                agenda.pop()
-                self.take_chance(top, action)
-            else:
+            elif kind == CHOICE or self.dice is None:
                 return
-            if self.raised:
+            else:
+                chance = cast(Chance, effect)
+                action = chance.pick(self, top, self.dice, self.rolls)
+                agenda.pop()
+                self.take_chance(chance, top, action)
+            if raised:
                 self.hear()
 
     def hear(self) -> None:

@@ -17,8 +17,9 @@ from ecliptic.games.exoplanets.modules.stars import Dynamic
 from ecliptic.games.exoplanets.modules.stars.chaotic import EXCHANGE_TILE
 from ecliptic.games.exoplanets.modules.stars.dwarf import SHIFT_LIFE
 from ecliptic.games.exoplanets.modules.stars.giant import RECALL_LIFE
+from ecliptic.games.exoplanets.planets import TOP_LEVEL
 from ecliptic.games.exoplanets.resources import LETTERS, RESOURCES, bundle
-from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.tiles import LASTING
 from ecliptic.games.exoplanets.turn import END_TURN, EVOLUTION, TURN

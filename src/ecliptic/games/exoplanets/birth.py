@@ -95,13 +95,9 @@ class PlacePlanet(Choice):
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
         s = g.state
-        found: list[Action] = []
         arms = g.rules.open_arms(s)
-        for planet in s.drawn:
-            places = g.rules.phrases.places[planet]
-            for arm in arms:
-                found.append(places[arm])
-        return found
+        places = g.rules.phrases.places
+        return [places[planet][arm] for planet in s.drawn for arm in arms]
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
@@ -144,8 +140,7 @@ class ReserveTile(Choice):
         return bool(g.state.drawn)
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
-        found: list[Action] = list(g.rules.phrases.reserves)
-        return found
+        return g.rules.phrases.reserves
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ecliptic.core.pool import amounts, size
+from ecliptic.core.pool import covers, pool, size
 from ecliptic.games.exoplanets.planets import TYPES, Planet
 from ecliptic.games.exoplanets.state import Exoplanets
 
@@ -21,95 +21,108 @@ class Sky:
         self.seat = seat
         self.outermost = outermost
         cubes, dominant = s.players[seat].cubes, s.species
-        self.cubes = cubes
-        self.mine = [at for arm in s.arms for at in arm if cubes[at] or dominant[at] == seat]
-        self.species = [at for at in self.mine if dominant[at] == seat]
+        self.life = [at for arm in s.arms for at in arm if cubes[at]]
+        self.species = [at for arm in s.arms for at in arm if dominant[at] == seat] if seat in dominant else []
+        self.mine = self.life + self.species
 
     def others(self, planet: int) -> bool:
         """Does another player have life or a species there?"""
-        dominant = self.s.species[planet]
-        if dominant not in (NOBODY, self.seat):
+        if self.s.species[planet] not in (NOBODY, self.seat):
             return True
-        return any(player.cubes[planet] for seat, player in enumerate(self.s.players) if seat != self.seat)
+        for seat, player in enumerate(self.s.players):
+            if seat != self.seat and player.cubes[planet]:
+                return True
+        return False
 
-    def of_type(self, worlds: Sequence[int], kind: int) -> int:
-        return sum(self.planets[at].kind == kind for at in worlds)
+    def types(self, worlds: Sequence[int]) -> list[int]:
+        planets = self.planets
+        return [planets[at].kind for at in worlds]
 
-    def of_cost(self, worlds: Sequence[int], cost: int) -> int:
-        return sum(self.planets[at].cost == cost for at in worlds)
+    def costs(self, worlds: Sequence[int]) -> list[int]:
+        planets = self.planets
+        return [planets[at].cost for at in worlds]
 
-    def arm(self, planet: int) -> int:
-        return self.s.place[planet] >> 3
+    def arms(self) -> list[int]:
+        """The arm of each planet with life or a species of the player's."""
+        place = self.s.place
+        return [place[at] >> 3 for at in self.mine]
 
-    def orbit(self, planet: int) -> int:
-        return (self.s.place[planet] & 7) + 1
+    def orbits(self) -> list[int]:
+        """The orbit of each, counted from 1."""
+        place = self.s.place
+        return [(place[at] & 7) + 1 for at in self.mine]
 
 
 Test = Callable[[Sky], bool]
 
 
+def most(of: Sequence[int]) -> int:
+    """How many times the most frequent one is there."""
+    return max(map(of.count, of), default=0)
+
+
 def on_type(what: str, kind: int, many: int) -> Test:
     """Life or a species (or only species) on so many planets of a type."""
     if what == "species":
-        return lambda sky: sky.of_type(sky.species, kind) >= many
-    return lambda sky: sky.of_type(sky.mine, kind) >= many
+        return lambda sky: sky.types(sky.species).count(kind) >= many
+    return lambda sky: sky.types(sky.mine).count(kind) >= many
 
 
 def on_cost(what: str, cost: int, many: int) -> Test:
     """Life or a species (or only species) on so many planets of a printed cost."""
     if what == "species":
-        return lambda sky: sky.of_cost(sky.species, cost) >= many
-    return lambda sky: sky.of_cost(sky.mine, cost) >= many
+        return lambda sky: sky.costs(sky.species).count(cost) >= many
+    return lambda sky: sky.costs(sky.mine).count(cost) >= many
 
 
 def shared(many: int) -> Test:
     """Life on so many planets that carry life of another player too."""
-    return lambda sky: sum(sky.cubes[at] > 0 and sky.others(at) for at in sky.mine) >= many
+    return lambda sky: sum(map(sky.others, sky.life)) >= many
 
 
 def alone(many: int) -> Test:
     """Life or species on so many planets where nobody else has any."""
-    return lambda sky: sum(not sky.others(at) for at in sky.mine) >= many
+    return lambda sky: len(sky.mine) - sum(map(sky.others, sky.mine)) >= many
 
 
 def types(many: int) -> Test:
     """Planets of so many types."""
-    return lambda sky: len({sky.planets[at].kind for at in sky.mine}) >= many
+    return lambda sky: len(set(sky.types(sky.mine))) >= many
 
 
 def orbits(many: int) -> Test:
     """So many different orbits."""
-    return lambda sky: len({sky.orbit(at) for at in sky.mine}) >= many
+    return lambda sky: len(set(sky.orbits())) >= many
 
 
 def same_orbit(many: int) -> Test:
     """So many planets of one orbit, the second or farther out."""
-    return lambda sky: any(sum(sky.orbit(at) == orbit for at in sky.mine) >= many for orbit in range(2, 8))
+    return lambda sky: most([orbit for orbit in sky.orbits() if orbit > 1]) >= many
 
 
 def first_orbit(many: int) -> Test:
     """So many planets of the first orbit."""
-    return lambda sky: sum(sky.orbit(at) == 1 for at in sky.mine) >= many
+    return lambda sky: sky.orbits().count(1) >= many
 
 
 def outermost(many: int) -> Test:
     """So many planets in the outermost orbit of the set-up."""
-    return lambda sky: sum(sky.orbit(at) == sky.outermost for at in sky.mine) >= many
+    return lambda sky: sky.orbits().count(sky.outermost) >= many
 
 
 def one_arm(many: int) -> Test:
     """So many planets of one arm."""
-    return lambda sky: any(sum(sky.arm(at) == arm for at in sky.mine) >= many for arm in range(4))
+    return lambda sky: most(sky.arms()) >= many
 
 
 def arms(many: int) -> Test:
     """So many different arms."""
-    return lambda sky: len({sky.arm(at) for at in sky.mine}) >= many
+    return lambda sky: len(set(sky.arms())) >= many
 
 
 def quiet_arm(many: int) -> Test:
     """So many species in arms where nobody else has life or a species."""
-    return lambda sky: sum(not any(map(sky.others, sky.s.arms[sky.arm(at)])) for at in sky.species) >= many
+    return lambda sky: sum(not any(map(sky.others, sky.s.arms[sky.s.place[at] >> 3])) for at in sky.species) >= many
 
 
 def species(many: int) -> Test:
@@ -129,9 +142,8 @@ def affected(many: int) -> Test:
 
 def stores(many: int, each: int) -> Test:
     """So many resources in hand, so many of each kind at least."""
-    return lambda sky: (
-        size(sky.s.players[sky.seat].stock) >= many and min(amounts(sky.s.players[sky.seat].stock)[:3]) >= each
-    )
+    least = pool(each, each, each)
+    return lambda sky: covers(sky.s.players[sky.seat].stock, least) and size(sky.s.players[sky.seat].stock) >= many
 
 
 COUNTED: Final[dict[str, Callable[[int], Test]]] = {

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
-from ecliptic.core.pool import covers
 from ecliptic.core.reason import Params, Reason, several
 from ecliptic.games.exoplanets.actions import Pay
 from ecliptic.games.exoplanets.phenomena import STIMULATE, round_from
-from ecliptic.games.exoplanets.resources import bundle
-from ecliptic.games.exoplanets.rules import TOP_LEVEL
+from ecliptic.games.exoplanets.planets import TOP_LEVEL
+from ecliptic.games.exoplanets.resources import bundle, covered
 from ecliptic.games.exoplanets.supply import take_any
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ class PayLife(Choice):
         """The ways to pay that the player can afford."""
         stock = g.state.players[seat].stock
         levels = levels_to(g, seat, self.planet, self.species)
-        return [bill for bill in g.rules.bills(g.state, seat, self.planet, levels) if covers(stock, bill)]
+        return covered(stock, g.rules.bills(g.state, seat, self.planet, levels))
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.pays[bill] for bill in self.bills(g, me.seat)]

@@ -12,6 +12,7 @@ SUPER_EARTH: Final = 1
 GASEOUS: Final = 2
 OCEAN: Final = 3
 TYPES: Final = ("rocky", "super-earth", "gaseous", "ocean")
+TOP_LEVEL: Final = 3  # of life; the next is a species
 
 
 class Planet:
@@ -25,6 +26,7 @@ class Planet:
         self.inner = inner
         self.outer = outer
         self.bills = combinations(self.slots)
+        self.printed = [sums(self.bills, levels) for levels in range(TOP_LEVEL + 2)]  # every way to pay so many levels
 
     def __repr__(self) -> str:
         return self.name
@@ -35,6 +37,14 @@ def combinations(slots: Sequence[str]) -> list[int]:
     found = {0}
     for slot in slots:
         found = {bundle + ONE[LETTERS.index(letter)] for bundle in found for letter in slot}
+    return sorted(found)
+
+
+def sums(bills: Sequence[int], levels: int) -> list[int]:
+    """Every sum of so many of the bills, the same or different ones."""
+    found = {0}
+    for _ in range(levels):
+        found = {total + bill for total in found for bill in bills}
     return sorted(found)
 
 
@@ -64,9 +74,6 @@ class Prices:
         found = self.known.get(key)
         if found is None:
             one = sorted(without((bill + extra for bill in self.planets[planet].bills), less))
-            sums = {0}
-            for _ in range(levels):
-                sums = {total + bill for total in sums for bill in one}
-            found = sorted(sums)
+            found = sums(one, levels)
             self.known[key] = found
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ ENERGY: Final = 0
 WATER: Final = 1
 GAS: Final = 2
 RESOURCES: Final = ("energy", "water", "gas")
+# A guard bit in front of each, as in `core.pool`: three kinds fit into one digit of Python's numbers, four do not.
+GUARD: Final = 0x808080
 LETTERS: Final = "EWG"
 BUNDLE: Final = re.compile(r"0|(?=.)(?:E\d+)?(?:W\d+)?(?:G\d+)?")
 
@@ -35,6 +38,12 @@ def bundles(many: int) -> list[int]:
         for energy in range(many, -1, -1)
         for water in range(many - energy, -1, -1)
     ]
+
+
+def covered(stock: int, bundles: Sequence[int]) -> list[int]:
+    """Those of the bundles that a stock, or the dust cloud, holds."""
+    guarded = stock | GUARD
+    return [what for what in bundles if (guarded - what) & GUARD == GUARD]
 
 
 class Bundles(Kind):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 from itertools import cycle
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ecliptic.core.action import Action
 from ecliptic.core.events import Event
 from ecliptic.core.native import mypyc_attr
-from ecliptic.core.pool import GUARD, ONE, amount, covers, size
+from ecliptic.core.pool import ONE, amount, covers, size
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
@@ -18,14 +18,13 @@ from ecliptic.core.state import Position
 from ecliptic.games.exoplanets import refusals, scoring
 from ecliptic.games.exoplanets.content.reader import Content
 from ecliptic.games.exoplanets.goals import Sky
-from ecliptic.games.exoplanets.resources import RESOURCES, bundle
+from ecliptic.games.exoplanets.planets import TOP_LEVEL
+from ecliptic.games.exoplanets.resources import GUARD, RESOURCES, bundle
 from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.tiles import HERE, LASTING, NEIGHBOURS, ORBIT
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.game import Game
-
-TOP_LEVEL: Final = 3  # of life; the next is a species
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,16 +78,17 @@ class ExoplanetsRules(Rules):
         """Work out what the space tiles in reach do to one planet of the system (EX-9)."""
         arm, at = s.place[planet] >> 3, s.place[planet] & 7
         s.extra[planet] = s.less[planet] = s.bonus[planet] = s.reached[planet] = 0
-        row = s.arms[arm]
+        under = s.under
         for line in s.arms:
             if at < len(line):
                 host = line[at]
-                if s.under[host] >= 0:
+                if under[host] >= 0:
                     reach = self.powers[s.power[host]].reach
                     if reach == ORBIT or (reach == HERE and host == planet):
                         self.top.reach(s, planet, host)
+        row = s.arms[arm]
         for side in (at - 1, at + 1):
-            if 0 <= side < len(row) and self.top.reaches_neighbours(s, row[side]):
+            if 0 <= side < len(row) and under[row[side]] >= 0 and self.top.reaches_neighbours(s, row[side]):
                 self.top.reach(s, planet, row[side])
         extra = s.extra[planet]
         s.need[planet] = max(1, self.planets[planet].cost + (size(extra) if extra else 0) - s.less[planet])
@@ -157,7 +157,7 @@ class ExoplanetsRules(Rules):
 
     def bills(self, s: Exoplanets, seat: int, planet: int, levels: int) -> list[int]:
         """Every way in which a player may pay for so many levels on a planet."""
-        less = self.top.spared(s, seat, planet) if s.nursed else s.less[planet]
+        less = self.top.spared(s, seat, planet) if planet in s.nursed else s.less[planet]
         return self.prices.bills(planet, s.extra[planet], less, levels)
 
     def affordable(self, s: Exoplanets, seat: int, planet: int, levels: int) -> bool:
@@ -171,38 +171,38 @@ class ExoplanetsRules(Rules):
     def outlook(self, s: Exoplanets, seat: int, found: list[Action]) -> None:
         """Every planet on which the player can create or develop life (EX-5.1, EX-5.16, EX-6.3, EX-6.5)."""
         player = s.players[seat]
-        stock = player.stock
-        guarded = stock | GUARD
-        have = size(stock)
+        guarded = player.stock | GUARD
         cubes = player.cubes
-        grows = player.spare_cubes > 0
+        grows_below = TOP_LEVEL if player.spare_cubes > 0 else 0
         began = s.began if player.spare_species > 0 else []
-        species, extra, less = s.species, s.extra, s.less
-        planets, develops = self.planets, self.phrases.develops
-        # Without a layer on top or a nursed planet, prices change through space tiles only.
-        simple = self.top is self and not s.nursed
+        species, extra, less, nursed = s.species, s.extra, s.less, s.nursed
+        planets, phrases = self.planets, self.phrases
+        plain = self.top is self  # no layer has a say in prices
         for row in s.arms:
             for planet in row:
                 if species[planet] >= 0:
                     continue
                 level = cubes[planet]
-                if grows and level < TOP_LEVEL:
-                    if not simple:
-                        bills = self.top.bills(s, seat, planet, 1)
-                    elif extra[planet] or less[planet]:
-                        bills = self.prices.bills(planet, extra[planet], less[planet], 1)
-                    else:
-                        bills = planets[planet].bills
-                    for bill in bills:
-                        if (guarded - bill) & GUARD == GUARD:
-                            found.append(develops[planet])
-                            break
-                if level and planet in began:
-                    levels = TOP_LEVEL + 1 - level
-                    if simple and have < levels * s.need[planet]:
-                        continue
-                    if self.top.affordable(s, seat, planet, levels):
-                        found.append(self.phrases.speciates[planet])
+                if plain and not less[planet] and planet not in nursed:
+                    # Nothing makes it cheaper, so what makes it dearer is set aside and the rest pays what is printed.
+                    if level < grows_below:
+                        left = guarded - extra[planet]
+                        for bill in planets[planet].bills:
+                            if (left - bill) & GUARD == GUARD:
+                                found.append(phrases.develops[planet])
+                                break
+                    if level and planet in began:
+                        levels = TOP_LEVEL + 1 - level
+                        left = guarded - levels * extra[planet]
+                        for bill in planets[planet].printed[levels]:
+                            if (left - bill) & GUARD == GUARD:
+                                found.append(phrases.speciates[planet])
+                                break
+                else:
+                    if level < grows_below and self.top.affordable(s, seat, planet, 1):
+                        found.append(phrases.develops[planet])
+                    if level and planet in began and self.top.affordable(s, seat, planet, TOP_LEVEL + 1 - level):
+                        found.append(phrases.speciates[planet])
 
     # Space tiles
 
@@ -210,18 +210,21 @@ class ExoplanetsRules(Rules):
         """The tiles whose goal is met now and is not one the player has fulfilled before (EX-8.2, EX-8.6)."""
         done = [self.tiles[tile].goal for tile in s.players[seat].goals]
         sky = Sky(self.planets, s, seat, self.depth + 1)
-        return [
-            tile for tile in tiles if self.tiles[tile].goal not in done and self.goals[self.tiles[tile].goal].test(sky)
-        ]
+        found: list[int] = []
+        for tile in tiles:
+            goal = self.tiles[tile].goal
+            if goal not in done and self.goals[goal].test(sky):
+                found.append(tile)
+        return found
 
     def usable(self, s: Exoplanets, seat: int, tile: int, found: list[Action]) -> None:
         """Every way to use a tile of the hand for an effect (EX-9)."""
         for power in self.tiles[tile].powers:
             uses = self.phrases.uses[tile][power]
-            if not self.powers[power].targets:
+            what = self.powers[power]
+            if not what.targets:
                 found.append(uses[0])
-                continue
-            if self.powers[power].kind == LASTING:
+            elif what.kind == LASTING:
                 under = s.under
                 found += [uses[planet] for row in s.arms for planet in row if under[planet] < 0]
             else:

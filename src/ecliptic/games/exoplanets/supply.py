@@ -12,7 +12,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.pool import amount, covers, size
 from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets.actions import MOST_TAKEN, Give, Take
-from ecliptic.games.exoplanets.resources import bundle, bundles
+from ecliptic.games.exoplanets.resources import bundle, bundles, covered
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.game import Game
@@ -37,8 +37,7 @@ class TakeAny(Choice):
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
         takes = g.rules.phrases.takes
-        cloud = g.state.cloud
-        return [takes[what] for what in bundles(self.due(g)) if covers(cloud, what)]
+        return [takes[what] for what in covered(g.state.cloud, bundles(self.due(g)))]
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         g.rules.receive(g, me.seat, cast(Take, action).bundle, self.rule)
@@ -69,8 +68,8 @@ class GiveBack(Choice):
         return [
             gives[what]
             for many in range(self.many + 1)
-            for what in bundles(many)
-            if covers(stock, what) and (not what or swaps(cloud + what, what))
+            for what in covered(stock, bundles(many))
+            if not what or swaps(cloud + what, what)
         ]
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
@@ -102,7 +101,7 @@ def matches(given: int) -> list[int]:
 
 def swaps(cloud: int, given: int) -> list[int]:
     """What a cloud has for a bundle that was given back to it, each resource for one of another kind."""
-    return [what for what in matches(given) if covers(cloud, what)]
+    return covered(cloud, matches(given))
 
 
 class TakeOther(Choice):

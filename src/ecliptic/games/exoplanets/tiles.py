@@ -51,11 +51,7 @@ class Power:
         self.act = act
         self.many = many
         self.gift = gift  # a bundle to take, or how many after a swap
-
-    @property
-    def targets(self) -> bool:
-        """Is it used on a planet?"""
-        return self.kind == LASTING or self.act == SPARE
+        self.targets = kind == LASTING or act == SPARE  # is it used on a planet?
 
 
 class Tile:

@@ -46,11 +46,12 @@ class Evolution(Choice):
         seat = me.seat
         found: list[Action] = [rules.phrases.end]
         rules.outlook(s, seat, found)
-        if s.players[seat].hand:
-            for tile in rules.goals_met(s, seat, s.players[seat].hand):
+        hand = s.players[seat].hand
+        if hand:
+            for tile in rules.goals_met(s, seat, hand):
                 found.append(rules.phrases.goals[tile])
-        for tile in s.players[seat].hand:
-            rules.usable(s, seat, tile, found)
+            for tile in hand:
+                rules.usable(s, seat, tile, found)
         return found
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:

@@ -9,7 +9,7 @@ from ecliptic.bots.heuristics.exoplanets.goals import Reach
 from ecliptic.bots.heuristics.exoplanets.sight import SPECIES
 from ecliptic.bots.heuristics.exoplanets.worth import Worth
 from ecliptic.core.pool import GUARD, size
-from ecliptic.games.exoplanets.rules import TOP_LEVEL
+from ecliptic.games.exoplanets.planets import TOP_LEVEL
 
 MOST: Final = 160  # positions looked at for one plan
 WIDE: Final = 8  # planets considered

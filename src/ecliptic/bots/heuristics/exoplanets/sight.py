@@ -8,8 +8,9 @@ from ecliptic.bots.heuristics.exoplanets.goals import Sphere, lack_of
 from ecliptic.bots.heuristics.exoplanets.taste import Taste
 from ecliptic.core.pool import pool, size
 from ecliptic.games.exoplanets.actions import ARMS
+from ecliptic.games.exoplanets.planets import TOP_LEVEL
 from ecliptic.games.exoplanets.resources import RESOURCES
-from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.scoring import PER_CUBE, PER_SPECIES
 from ecliptic.games.exoplanets.tiles import HERE, NEIGHBOURS
 

@@ -33,8 +33,9 @@ from ecliptic.games.exoplanets.modules.gravity.rules import Convert, Lift
 from ecliptic.games.exoplanets.modules.stars.chaotic import Exchange
 from ecliptic.games.exoplanets.modules.stars.dwarf import Shift
 from ecliptic.games.exoplanets.modules.stars.giant import Recall
+from ecliptic.games.exoplanets.planets import TOP_LEVEL
 from ecliptic.games.exoplanets.resources import LETTERS, RESOURCES
-from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.scoring import PER_SPECIES
 from ecliptic.games.exoplanets.state import Exoplanets
 

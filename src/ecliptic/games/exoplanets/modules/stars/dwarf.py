@@ -14,7 +14,8 @@ from ecliptic.core.reason import Reason
 from ecliptic.games.exoplanets import refusals
 from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules.stars.power import Power
-from ecliptic.games.exoplanets.rules import TOP_LEVEL, ExoplanetsRules
+from ecliptic.games.exoplanets.planets import TOP_LEVEL
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.game import Game
