@@ -163,6 +163,7 @@ def test_every_window_and_every_word(server: Server, browser: Browser, screens: 
         last = ada.page.locator(".player").last.bounding_box()
         assert last
         assert last["y"] + last["height"] <= LAPTOP["viewport"]["height"], "everybody is in sight"
+        assert ada.page.locator("[data-testid=strip] .line").evaluate("line => line.scrollWidth <= line.clientWidth")
         shown = ada.page.evaluate("document.body.innerText")
         missing = [word for word in ("ask-", "verb-", "event-", "at-", "brief-", "{", "undefined") if word in shown]
         assert not missing, missing

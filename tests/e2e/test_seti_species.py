@@ -14,7 +14,7 @@ from tests.e2e.astronomer import Astronomer
 from tests.e2e.conftest import Server, served
 from tests.e2e.fit import MEASURE
 from tests.e2e.keys import Typist
-from tests.e2e.person import LAPTOP, PHONE, look
+from tests.e2e.person import LAPTOP, PHONE, holds, look
 from tests.e2e.prepared import Laid, lay
 from tests.games.seti.species.table import contact, lay_out, put, raise_to
 from tests.games.seti.species.test_exertians import found, near
@@ -22,6 +22,13 @@ from tests.games.seti.species.test_mascamites import met
 from tests.games.seti.species.test_oumuamua import visited
 from tests.games.seti.table import seti
 from tests.proof import AGAIN
+
+# Is the newest line of the log on the page, and nothing on it?
+NEWEST = """(() => {
+  const line = [...document.querySelectorAll('[data-testid=log] li')].at(-1);
+  const { x, bottom } = line.getBoundingClientRect();
+  return bottom <= innerHeight && line.contains(document.elementFromPoint(x + 9, bottom - 6));
+})()"""
 
 
 def mascamites() -> AnyGame:
@@ -242,6 +249,7 @@ def test_cards_are_played_face_down(tables: tuple[Server, dict[str, Laid]], brow
     ada.choose("end")
     ada.asked()
     look(ada, screens, "first")
+    holds(ada.page, NEWEST)
     assert not ada.page.evaluate(MEASURE), "what is on the cards is on them whole"
     ada.choose("hide ET44")
     ada.asked()

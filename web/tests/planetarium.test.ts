@@ -61,6 +61,8 @@ it('tells the log by turns', () => {
   const event = (word: string) => ({ word, seat: 0, rule: '', line: 0 });
   const list = chapters([event('drew'), event('turn'), event('moved'), event('turn')]);
   expect(list.map((chapter) => [chapter.title?.word, chapter.events.length])).toEqual([[undefined, 1], ['turn', 1], ['turn', 0]]);
+  const later = chapters([...list.flatMap(({ title, events }) => (title ? [title, ...events] : events)), event('moved')], list);
+  expect(later.map((chapter, at) => chapter === list[at])).toEqual([true, true, false]);
 });
 
 describe('routes', () => {

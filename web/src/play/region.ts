@@ -24,6 +24,9 @@ const shown = (item: Element): boolean => {
   return box.width > 0 && box.height > 0;
 };
 
+/** The same without having the page laid out, for what is asked at each change. */
+const stands = (item: Element): boolean => item.checkVisibility?.() ?? shown(item);
+
 export function items(node: Element): Item[] {
   return [...node.querySelectorAll<Item>(ITEMS)].filter((item) => !item.matches(':disabled'));
 }
@@ -80,8 +83,7 @@ export function region(node: Item, { sticky = true, last = false }: Ways = {}): 
       current = null;
       recover(all);
     }
-    const entry = last ? all.findLast(shown) : all.find(shown);
-    const keep = current && all.includes(current as HTMLElement) ? current : (entry ?? all[0]);
+    const keep = current && all.includes(current as HTMLElement) ? current : ((last ? all.findLast(stands) : all.find(stands)) ?? all[0]);
     for (const item of all) {
       const index = item === keep ? '0' : '-1';
       if (item.getAttribute('tabindex') !== index) item.setAttribute('tabindex', index);

@@ -4,7 +4,6 @@ import type { Option } from './narrow';
 const ANSWERS = '[data-touch], [data-line]';
 
 const boxed = (page: Element) => [...page.querySelectorAll(ANSWERS)].map((answer) => ({ answer, box: answer.getBoundingClientRect() }));
-const seen = ({ box }: { box: DOMRect }) => box.width > 0 && box.bottom > 0 && box.top < innerHeight;
 
 /** Are there answers, and are all of them on a sheet that is not shown? */
 export function tuckedAway(page: Element): boolean {
@@ -12,10 +11,11 @@ export function tuckedAway(page: Element): boolean {
   return all.length > 0 && all.every(({ box }) => box.width === 0);
 }
 
-/** Scroll to the first answer if none is in sight. */
-export function bringIntoSight(page: Element): void {
+/** Scroll to the first answer if none is in sight: in the window, or wholly in the frame that scrolls. */
+export function bringIntoSight(page: Element, frame?: DOMRect): void {
   const all = boxed(page).filter(({ box }) => box.width > 0);
-  if (!all.some(seen)) all[0]?.answer.scrollIntoView({ block: 'center' });
+  const seen = ({ box }: { box: DOMRect }) => (frame ? box.top >= frame.top && box.bottom <= frame.bottom : box.bottom > 0 && box.top < innerHeight);
+  if (!all.some(seen)) all[0]?.answer.scrollIntoView({ block: frame ? 'nearest' : 'center' });
 }
 
 /** The panes, by name, on which one of these options can be chosen now; '' for what is always in sight. */

@@ -17,8 +17,8 @@ export function latest(log: readonly GameEvent[], tells: (event: GameEvent) => b
   return found;
 }
 
-/** The log by turns. */
-export function chapters(log: readonly GameEvent[]): Chapter[] {
+/** The log by turns. A turn that is as it was before stays the very same, so that nothing is drawn anew for it. */
+export function chapters(log: readonly GameEvent[], before: readonly Chapter[] = []): Chapter[] {
   const found: Chapter[] = [];
   for (const event of log) {
     if (event.word === 'turn') found.push({ title: event, events: [] });
@@ -27,8 +27,10 @@ export function chapters(log: readonly GameEvent[]): Chapter[] {
       found.at(-1)!.events.push(event);
     }
   }
-  return found;
+  return found.map((chapter, at) => (before[at] && same(chapter, before[at]) ? before[at] : chapter));
 }
+
+const same = (one: Chapter, other: Chapter): boolean => one.title === other.title && one.events.length === other.events.length && one.events.every((event, at) => event === other.events[at]);
 
 /** What the others did since a seat's last turn, by turns; nothing before that seat has had one. */
 export function since(log: readonly GameEvent[], seat: number): Chapter[] {

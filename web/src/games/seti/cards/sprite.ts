@@ -125,7 +125,8 @@ function show(): void {
   if (typeof document === 'undefined' || document.getElementById('seti-icons')) return;
   const sheet = document.createElement('div');
   sheet.id = 'seti-icons';
-  sheet.innerHTML = `<svg width="0" height="0" aria-hidden="true" style="position:absolute">${Object.entries(ICONS)
+  sheet.hidden = true;
+  sheet.innerHTML = `<svg>${Object.entries(ICONS)
     .map(([name, inner]) => `<symbol id="seti-${name}" viewBox="0 0 24 24">${inner}</symbol>`)
     .join('')}</svg>`;
   document.body.append(sheet);
