@@ -10,7 +10,7 @@ from ecliptic.server.bench import Load, measure, quantile
 
 def test_a_small_load_is_measured() -> None:
     said: list[str] = []
-    report = measure(Load(games=4, idle=3, seconds=1, rate=10, burst=0.5, game="seti"), said.append)
+    report = measure(Load(games=4, idle=40, seconds=1, rate=10, burst=0.5, game="seti"), said.append)
     found = {line.what: line for line in report}
     assert found["refused moves"].measured == "0"
     assert found["sockets, one process"].good

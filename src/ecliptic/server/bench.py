@@ -224,7 +224,10 @@ class Bench:
     async def enter(self, table: str, key: str, seat: int) -> Player:
         async with self.gate:
             url = f"ws://127.0.0.1:{self.port}/ws/{table}"
-            door = connect(url, compression=None, max_size=None, ping_interval=None, open_timeout=PATIENCE)
+            # Nobody reads what a watcher is told, such as who else watches: it may pile up, or closing would wait for it.
+            door = connect(
+                url, compression=None, max_size=None, max_queue=None, ping_interval=None, open_timeout=PATIENCE
+            )
             player = Player(await self.doors.enter_async_context(door), seat)
             await player.socket.send(encode(wire.Hello([key] if key else [])).decode())
             await player.read_until(lambda heard: heard.type == "welcome")
