@@ -224,7 +224,7 @@ class Bench:
     async def enter(self, table: str, key: str, seat: int) -> Player:
         async with self.gate:
             url = f"ws://127.0.0.1:{self.port}/ws/{table}"
-            # Nobody reads what a watcher is told, such as who else watches: it may pile up, or closing would wait for it.
+            # Nobody reads what a watcher is told, such as how many watch: it may pile up, or closing would wait for it.
             door = connect(
                 url, compression=None, max_size=None, max_queue=None, ping_interval=None, open_timeout=PATIENCE
             )
