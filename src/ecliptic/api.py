@@ -145,7 +145,7 @@ def is_seed(seed: int | str) -> bool:
 def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = False) -> AnyGame:
     """The game behind a record, checked line by line; BadRecord says which line is wrong and why."""
     sheet = record.read(worded(text))
-    if sheet.changed is not None:
+    if sheet.changed is not None and sheet.changed.line == 0:
         raise sheet.changed
     header = sheet.header
     if header.seed and not is_seed(header.seed):
@@ -165,8 +165,13 @@ def played(sheet: Sheet, content: Mapping[str, str] | None, listen: bool) -> Any
         both = is_standard(header.content) and is_standard(game.header.content)
         key = "record-content" if both else "record-files"
         raise record.bad(key, said=header.content, given=game.header.content)
+    changed = sheet.changed
     for number, mark, line in sheet.rows:
+        if changed is not None and changed.line == number:
+            raise judged(game, changed, mark, line)
         follow(game, number, mark, line)
+    if changed is not None:
+        raise changed
     game.header.promise, game.header.seed = header.promise, header.seed
     if header.seed:
         game.dice = Dice(header.seed)
@@ -242,6 +247,18 @@ def follow(game: AnyGame, number: int, mark: str, line: str) -> None:
         legal = "; ".join(refusal.legal[:6])
         reason = Reason(refusal.rule, "record-illegal", {"line": number, "said": line[:60], "names": legal})
         raise BadRecord(f"Line {number}: {refusal}", number, reason) from refusal
+
+
+def judged(game: AnyGame, changed: BadRecord, mark: str, line: str) -> BadRecord:
+    """What is said of the first line that is not as it was written: the rule it breaks too, where it breaks one."""
+    try:
+        follow(game, changed.line, mark, line)
+    except BadRecord as bad:
+        refusal = bad.__cause__
+        if bad.reason is not None and isinstance(refusal, IllegalAction):
+            reason = Reason(refusal.rule, "record-changed-illegal", bad.reason.params)
+            return BadRecord(f"{changed} {refusal}", changed.line, reason)
+    return changed
 
 
 class ModuleAbout(TypedDict):

@@ -63,6 +63,17 @@ def test_a_thinker_that_thinks_for_ever_is_sent_home() -> None:
     asyncio.run(main())
 
 
+def test_persons_go_before_bots() -> None:
+    """A thinker stands back where the server itself needs a core."""
+
+    async def main() -> None:
+        thinkers = Thinkers(1, 30.0)
+        assert await thinkers.work(os.nice, 0) == min(19, os.nice(0) + bots.MEEK)
+        await thinkers.close()
+
+    asyncio.run(main())
+
+
 @pytest.mark.parametrize("trouble", [ValueError("a bug"), MemoryError(), RecursionError()])
 def test_a_bot_that_crashes_is_answered_for_by_chance(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Exception

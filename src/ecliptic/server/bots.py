@@ -12,6 +12,7 @@ import os
 import random
 import secrets
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 PAUSE: Final = 1.0  # seconds before a bot tries again where its move could not be done or stored
 # A terminal sends these to every process of its group; only the server shall act on them.
 DEAF_TO: Final = {signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)}
+MEEK: Final = 5  # how far bots stand back when all cores are busy: a person's move is answered first
 PER_THINKER: Final = 2  # jobs queued for each process, so that it need not wait for the next one
 
 logger: Final = logging.getLogger(__name__)
@@ -97,6 +99,8 @@ def begin() -> None:
     """How a thinker begins: the ends of terminals are the server's business, and when the server is gone so is it."""
     for number in DEAF_TO:
         signal.signal(number, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(MEEK)
     parent = multiprocessing.parent_process()
     assert parent is not None
 

@@ -58,13 +58,11 @@ class Proof:
             yield failed("proof-unread", bad)
             return
         header = sheet.header
-        count = len(sheet.rows)
-        yield Finding(True, Reason("", "proof-reads", {"count": count, "game": header.game, "seats": header.seats}))
+        said: Params = {"count": len(sheet.rows), "game": header.game, "seats": header.seats}
+        yield Finding(True, Reason("", "proof-reads", said))
         if sheet.changed is None:
             yield Finding(True, Reason("EC-3.9", "proof-trail" if sheet.has_trail else "proof-no-trail"))
-            yield from self.replayed(count)
-        else:
-            yield failed("proof-changed", sheet.changed, "EC-3.9")
+        yield from self.replayed(sheet)
         self.seed = self.seed or header.seed
         self.promise = header.promise
         if sheet.origin:
@@ -79,15 +77,20 @@ class Proof:
         if sheet.changed is None or sheet.changed.line:
             yield self.chance(sheet, Dice(self.seed))
 
-    def replayed(self, count: int) -> Iterator[Finding]:
-        """Is every line legal where it stands (EC-3.3), and do they lead where the closing line says (EC-3.4)?"""
+    def replayed(self, sheet: Sheet) -> Iterator[Finding]:
+        """Is every line as it was written (EC-3.9) and legal (EC-3.3), and do they lead where the last says (EC-3.4)?"""
         try:
             game = ecliptic.replay(self.text, self.content)
         except EclipticError as bad:
-            yield failed("proof-unplayed", bad)
+            changed = sheet.changed
+            if changed is None:
+                yield failed("proof-unplayed", bad)
+            else:  # what else is wrong is said if it is about the same line
+                same = isinstance(bad, BadRecord) and bad.line == changed.line
+                yield failed("proof-changed", bad if same else changed, "EC-3.9")
         else:
             yield Finding(True, Reason("EC-3.3", "proof-plays"))
-            yield Finding(True, Reason("EC-3.4", "proof-whole", {"count": count, "digest": game.digest()}))
+            yield Finding(True, Reason("EC-3.4", "proof-whole", {"count": len(sheet.rows), "digest": game.digest()}))
 
     def chance(self, sheet: Sheet, dice: Dice) -> Finding:
         """Is every line of chance the one that the seed gives (EC-4.1), as far as the record is as it was written?"""

@@ -121,7 +121,7 @@ class Layer(SetiRules):
     def carry(self, s: Seti, seat: int, action: Move) -> None:
         self.below.carry(s, seat, action)
 
-    def drift(self, g: Game, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
+    def drift(self, g: Game, seat: int, before: int, disc: int) -> list[tuple[int, int, int]]:
         return self.below.drift(g, seat, before, disc)
 
     def rotated(self, g: Game) -> None:

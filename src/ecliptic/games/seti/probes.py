@@ -213,26 +213,28 @@ class Rotate(Effect):
         s.rotations += 1
         if g.listening:
             g.emit(Event("rotated", me.seat, "SE-3.5", {"disc": disc}))
-        visits: list[tuple[int, int]] = []
+        visits: list[Frame] = []
         many = len(s.players)
         for after in range(many):
             seat = (s.active + after) % many
-            visits += g.rules.drift(g, seat, before, disc)
+            for _, capsule, space in sorted(g.rules.drift(g, seat, before, disc)):
+                visits.append(Visit(space, capsule).at[seat])
         g.rules.rotated(g)  # before the visits are pushed, so that it is resolved after them (SE-17.18)
-        for seat, space in reversed(visits):  # pushed in reverse, so that the first visit is resolved first
-            g.state.agenda.append(Visit(space).at[seat])
+        visits.reverse()  # so that the first of them is resolved first
+        s.agenda += visits
 
 
 class Visit(Effect):
-    """A pushed probe visits the space it comes to (SE-3.10)."""
+    """A pushed probe or capsule visits the space it comes to (SE-3.10)."""
 
-    def __init__(self, space: int) -> None:
-        super().__init__(space)
+    def __init__(self, space: int, capsule: int = 0) -> None:
+        super().__init__(space, capsule)
         self.space = space
+        self.capsule = capsule
 
     def resolve(self, g: Game, me: Frame) -> None:
         if g.listening:
-            vessel = "probe" if self.space in g.state.players[me.seat].probes else "capsule"
+            vessel = "capsule" if self.capsule else "probe"
             where: Params = {"vessel": vessel, "to": NAMES[self.space], "place": there(g, self.space)}
             g.emit(Event("pushed", me.seat, "SE-3.10", where))
         visit(g, me.seat, self.space)

@@ -119,16 +119,19 @@ class SetiRules(Rules):
         probes.remove(action.src)
         insort(probes, action.dst)
 
-    def drift(self, g: Game, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
-        """A rotation takes a player's probes along; the visits of those that it pushes (SE-3.7 to SE-3.11)."""
+    def drift(self, g: Game, seat: int, before: int, disc: int) -> list[tuple[int, int, int]]:
+        """A rotation takes a player's vessels along; those that it pushes visit (SE-3.7 to SE-3.11).
+
+        Each of them is the space it was pushed from, which gives the order, whether it is a capsule, and where it is.
+        """
         player = g.state.players[seat]
-        visits: list[tuple[int, int]] = []
+        visits: list[tuple[int, int, int]] = []
         after: list[int] = []
         for space in player.probes:
             there, pushed = self.solar.drift(before, disc, space)
             after.append(there)
             if pushed:
-                visits.append((seat, there))
+                visits.append((space, 0, there))
         player.probes = sorted(after)
         return visits
 

@@ -220,6 +220,23 @@ def test_a_capsule_is_a_probe_for_cards_and_rotations() -> None:
     assert told == [{"vessel": "capsule", "to": "b1", "place": "comet"}]
 
 
+def pushes(capsule: str, probe: str, position: int, rotations: int) -> list[str]:
+    """What is told of a capsule and a probe that a rotation pushes."""
+    game = met("ET09", capsules=f"{capsule}-data", probes=probe)
+    state(game).discs = position
+    state(game).rotations = rotations
+    play(game, "play ET09")
+    told = [event.params for event in game.events if event.word == "pushed"]
+    return [f"{one['vessel']} {one['to']}" for one in told]
+
+
+def test_pushed_vessels_visit_from_ring_1_outwards() -> None:
+    """A capsule has its place among the probes, and is called what it is beside one too (SE-3.11, SE-16.16)."""
+    assert pushes("c1", "c1", 2, 0) == ["probe b1", "capsule b1"]
+    assert pushes("a1", "b2", 0, 1) == ["capsule h1", "probe a2"]
+    assert pushes("b2", "a1", 0, 1) == ["probe h1", "capsule a2"]
+
+
 def test_delivering() -> None:
     """A free action that completes the mission: the sample's reward first; it becomes a blue space
     (SE-16.21, SE-16.22, SE-16.23, SE-16.24, SE-16.25).

@@ -190,7 +190,7 @@ class Mascamites(Layer):
         else:
             self.below.carry(s, seat, action)
 
-    def drift(self, g: Game, seat: int, before: int, disc: int) -> list[tuple[int, int]]:
+    def drift(self, g: Game, seat: int, before: int, disc: int) -> list[tuple[int, int, int]]:
         """Capsules ride and are pushed like probes (SE-16.16)."""
         visits = self.below.drift(g, seat, before, disc)
         mine = self.part(g.state).players[seat].spaces
@@ -198,7 +198,7 @@ class Mascamites(Layer):
             there, pushed = self.solar.drift(before, disc, space)
             mine[number] = there
             if pushed:
-                visits.append((seat, there))
+                visits.append((space, 1, there))
         return visits
 
     def refuse_aside(self, g: Game, seat: int, action: Action) -> list[Reason]:
