@@ -78,7 +78,7 @@ class Proof:
             yield self.chance(sheet, Dice(self.seed))
 
     def replayed(self, sheet: Sheet) -> Iterator[Finding]:
-        """Is every line as it was written (EC-3.9) and legal (EC-3.3), and do they lead where the last says (EC-3.4)?"""
+        """Is each line as it was written (EC-3.9) and legal (EC-3.3), and do they lead where the last says (EC-3.4)?"""
         try:
             game = ecliptic.replay(self.text, self.content)
         except EclipticError as bad:

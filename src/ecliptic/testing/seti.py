@@ -12,7 +12,7 @@ from ecliptic.core.effect import Effect
 from ecliptic.core.layers import seek
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.content.printed import ENDGAME, INSTANT
-from ecliptic.games.seti.goods import GOODS, LIMITS
+from ecliptic.games.seti.goods import DATA, GOODS, LIMITS
 from ecliptic.games.seti.milestones import GOLD, NEUTRALS
 from ecliptic.games.seti.rival.layer import Rival
 from ecliptic.games.seti.rival.turn import TURN as RIVAL_TURN
@@ -318,8 +318,10 @@ class Builder(Lookup):
                 refuse(f"'{text}' is no stock; one is written like: credit 9 data 2.")
             for word, number in zip(given[::2], given[1::2], strict=True):
                 kind = self.find("good", word, GOODS)
-                if not number.isdigit() or int(number) > LIMITS.get(kind, 99):
-                    refuse(f"Nobody has {number} {word}; it is 0 to {LIMITS.get(kind, 99)} (SE-1.6, SE-1.7).")
+                endless = kind == DATA and seat >= self.rules.seats  # the rival's pool (SE-21.14)
+                most = 99 if endless else LIMITS.get(kind, 99)
+                if not number.isdigit() or int(number) > most:
+                    refuse(f"Nobody has {number} {word}; it is 0 to {most} (SE-1.6, SE-1.7).")
                 stock[kind] = int(number)
         for after in range(self.rules.players):
             seat = (s.first + after) % self.rules.players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.seti.table import answers, play, played, plays, refused, seti
+from tests.games.seti.table import answers, options, play, played, plays, refused, seti
 
 
 def test_c009_falcon_heavy() -> None:
@@ -36,8 +36,13 @@ def test_c018_hayabusa() -> None:
 def test_c074_pre_launch_testing() -> None:
     """2 credits: a launch, then a move for each card with a move corner that is shown; they stay in hand (SE-11.56)."""
     game = seti("C074 C001 C002 C005 C011")
-    lines = ("show C005", "done", "show C001", "done", "done")  # in any order, and each move may be used at once
+    lines = ("show C005", "show C001", "done")  # in any order; the moves come when all are shown
     assert plays(game, "C074", *lines) == played("C074", 2, probes="+f1", move=2)
+    game = seti("C074 C001 C002 C005 C011")
+    play(game, "play C074")
+    assert any(line.startswith("move") for line in options(game))  # with energy, before a card is shown
+    play(game, "show C005")
+    assert options(game) == ["show C001", "show C002", "done"]
     game = seti("C074 C001 C011")
     play(game, "play C074")
     assert answers(game) == ["show C001", "done"]

@@ -8,6 +8,7 @@ from tests.games.seti.table import (
     Changes,
     answers,
     changes,
+    options,
     play,
     played,
     plays,
@@ -26,10 +27,10 @@ TELESCOPE_TAKEN: Final = together(turned(), took("telescope-2"))
 COMPUTER_TAKEN: Final = together(turned(), took("computer-1", columns="+3:computer-1"))
 
 
-def offered(card: str) -> list[str]:
+def offered(card: str, *lines: str) -> list[str]:
     """The techs among which a card lets a player choose."""
     game = seti(card)
-    play(game, f"play {card}")
+    play(game, f"play {card}", *lines)
     return [line.removeprefix("tech ") for line in answers(game)]
 
 
@@ -57,7 +58,7 @@ def test_c059_ion_propulsion_system() -> None:
 def test_c059_first_probe_tech() -> None:
     """The first probe tech lets its player launch a probe for nothing, or do without (SE-10.5, SE-10.14)."""
     taken = together(played("C059", 3, energy=1), turned(), took("probe-1"))
-    lines = ("tech probe-1", "top probe-1 energy")
+    lines = ("done", "tech probe-1", "top probe-1 energy")
     launched = plays(seti("C059", probes="a3"), "C059", *lines, "launch")
     assert launched == together(taken, {"probes": "+e1"})  # where Earth is after the rotation
     assert plays(seti("C059", probes="a3"), "C059", *lines, "decline") == taken
@@ -151,8 +152,32 @@ def test_c081_international_collaboration() -> None:
 
 def test_c085_starship() -> None:
     """4 credits: a launch, then rotation and a probe tech; the probe rides with Earth (SE-3.7)."""
-    assert plays(seti("C085"), "C085", *PROBE) == together(played("C085", 4, probes="+e1"), PROBE_TAKEN)
-    assert offered("C085") == four("probe")
+    assert plays(seti("C085"), "C085", "done", *PROBE) == together(played("C085", 4, probes="+e1"), PROBE_TAKEN)
+    assert offered("C085", "done") == four("probe")
+
+
+def test_free_actions_before_a_late_rotation() -> None:
+    """Who has a probe in space may still move it before a card rotates the solar system (SE-4.4)."""
+    game = seti("C085")
+    play(game, "play C085")
+    assert (game.prompt, game.view()["rotations"]) == ("BeforeRotation", 0)
+    assert changes(game, "move f1 f2") == {"probes": "-f1 +f2", "energy": -1}
+    play(game, "done")
+    assert (game.prompt, game.view()["rotations"]) == ("TakeTech", 1)
+    game = seti("C085", missions="C080", goods="energy 0")  # with a move that a mission pays for the launch
+    play(game, "play C085", "cover C080 1")
+    assert changes(game, "move f1 f2") == {"probes": "-f1 +f2", "move": -1}
+    for card, probes, prompt in (
+        ("C059", "a1", "BeforeRotation"),  # an energy, then the rotation
+        ("C059", "", "TakeTech"),  # nothing to move
+        ("C010", "a1", "TakeTech"),  # the rotation comes first: the time for free actions was before the card
+    ):
+        game = seti(card, probes=probes, goods="energy 0 credit 4")
+        play(game, f"play {card}")
+        assert game.prompt == prompt
+    game = seti("C059", probes="a1", goods="energy 0 credit 4")
+    play(game, "play C059")
+    assert any(line.startswith("move a1") for line in options(game))
 
 
 def test_c109_low_power_microprocessors() -> None:
@@ -184,7 +209,7 @@ def test_a_tech_of_a_card_with_each_bonus() -> None:
         ("card", {"hand": "+C001"}, ("take deck", "card C001")),
     ):
         game = seti("C085", tops={"probe-2": bonus})
-        found = changes(game, "play C085", "tech probe-2", "top probe-2 vp", *more)
+        found = changes(game, "play C085", "done", "tech probe-2", "top probe-2 vp", *more)
         taken: Changes = {"techs": "+probe-2", "tops": f"-probe-2:{bonus} +probe-2:vp", "double": "-probe-2"}
         expected = together(played("C085", 4, probes="+e1", points="+double=2"), turned(), taken, dict(gain))
         assert found == expected

@@ -217,7 +217,7 @@ def test_c106_strategic_planning() -> None:
     assert three == together(played("C009", 3, probes="+f1 +f1", publicity=3), last("C106", 3, 2))
     free = plays(seti("C123", missions="C106"), "C123")
     assert free == played("C123", 0, move=1, boons="+C123")
-    assert plays(seti("C085", missions="C106", techs="probe-1 probe-2 probe-3 probe-4"), "C085") == together(
+    assert plays(seti("C085", missions="C106", techs="probe-1 probe-2 probe-3 probe-4"), "C085", "done") == together(
         played("C085", 4, probes="+e1"), turned()
     )
 

@@ -55,7 +55,7 @@ class SetiDef(GameDef):
     """SETI's core game."""
 
     def __init__(self) -> None:
-        super().__init__("seti", "SETI", 2, (2, 3, 4))
+        super().__init__("seti", "SETI", 3, (2, 3, 4))
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
         return reader.build(files)

@@ -96,6 +96,8 @@ class Maker:
             if op.name == "pick" and parts and parts[0].name == "corner":  # the picked card is shown for its corner
                 parts.pop(0)
                 found.append(row.PickCard(op.amounts["n"], 1))
+            elif op.name == "rotate" and found:
+                found.append(probes.LATE_ROTATE)
             else:
                 found.append(self.effect(op))
         return found[0] if len(found) == 1 else Then(*found)

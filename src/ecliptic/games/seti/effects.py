@@ -56,7 +56,8 @@ class Moves(Effect):
         receive(g, me.seat, MOVE, self.many, me.source)
         s = g.state
         never = me.seat != s.active or s.players[me.seat].passed  # no free action comes after it
-        if never or (s.agenda and s.agenda[-1].source == me.source and not g.fenced()):
+        more = bool(s.agenda) and s.agenda[-1].source == me.source and s.agenda[-1].effect is not self
+        if never or (more and not g.fenced()):
             g.push(NAVIGATE, seat=me.seat, source=me.source)  # they are used before the rest of the effect, or never
 
     def describe(self) -> Any:

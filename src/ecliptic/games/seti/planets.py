@@ -80,6 +80,7 @@ def orbit(g: Game, me: Frame, planet: int) -> None:
     seat = me.seat
     row = g.rules.planets[planet]
     lift(g, seat, planet)
+    notes.orbited(g, me.source, planet)
     s.players[seat].orbiters[planet] += 1
     if g.listening:
         g.emit(Event("orbited", seat, "SE-5.9", {"planet": row.name}))

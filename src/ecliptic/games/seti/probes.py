@@ -224,6 +224,38 @@ class Rotate(Effect):
         s.agenda += visits
 
 
+class BeforeRotation(Choice):
+    """Free actions once more, for who has a probe or capsule that the rotation might take along (SE-4.4)."""
+
+    asks: ClassVar[str] = "SE-4.4"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.beside = True
+
+    def able(self, g: Game, me: Frame) -> bool:
+        return bool(g.rules.vessels(g.state, me.seat)) and not g.fenced()
+
+    def options(self, g: Game, me: Frame) -> Sequence[Action]:
+        return [g.rules.phrases.done]
+
+    def choose(self, g: Game, me: Frame, action: Action) -> None:
+        """What follows is the rotation."""
+
+    def answers(self, action: Action) -> bool:
+        return action.line == "done"
+
+
+class LateRotate(Effect):
+    """A rotation after something else that the same card does (SE-4.4)."""
+
+    def resolve(self, g: Game, me: Frame) -> None:
+        g.push(BEFORE_ROTATION, ROTATE, seat=me.seat, source=me.source)
+
+    def describe(self) -> Any:
+        return ROTATE.describe()
+
+
 class Visit(Effect):
     """A pushed probe or capsule visits the space it comes to (SE-3.10)."""
 
@@ -241,6 +273,8 @@ class Visit(Effect):
 
 
 ROTATE: Final = Rotate()
+LATE_ROTATE: Final = LateRotate()
+BEFORE_ROTATION: Final = BeforeRotation()
 LAUNCH: Final = Launch(1, 0)
 MAY_LAUNCH: Final = MayLaunch()
-EFFECTS: Final = (Launch, MayLaunch, Slingshot, Rotate, Visit)
+EFFECTS: Final = (Launch, MayLaunch, Slingshot, Rotate, LateRotate, BeforeRotation, Visit)

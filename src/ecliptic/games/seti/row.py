@@ -349,7 +349,7 @@ class RowCorners(Effect):
 
 
 class Show(Choice):
-    """Show cards of the hand one after another, in any order, for something each (SE-11.56).
+    """Show cards of the hand, in any order, for something each, which comes when all are shown (SE-11.56).
 
     `kind` is a good of the corner, or with `income` a kind of income; `shown` names the cards shown so far.
     """
@@ -362,7 +362,7 @@ class Show(Choice):
         self.income = income
         self.shown = shown.split()
         self.part = part
-        self.beside = True
+        self.beside = not shown  # what is shown is shown at once: nothing comes between (SE-11.56)
 
     def fits(self, g: Game, card: int) -> bool:
         row = g.rules.cards[card]
@@ -382,12 +382,13 @@ class Show(Choice):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         if not isinstance(action, Card):
+            g.push(*[self.part] * len(self.shown), seat=me.seat, source=me.source)
             return
         name = g.rules.cards[action.card].name
         if g.listening:
             g.emit(Event("showed", me.seat, "SE-11.56", {"card": name}))
         again = Show(self.what, self.income, " ".join([*self.shown, name]), self.part)
-        g.push(self.part, again, seat=me.seat, source=me.source)
+        g.push(again, seat=me.seat, source=me.source)
 
     def answers(self, action: Action) -> bool:
         return (isinstance(action, Card) and action.verb == "show") or action.line == "done"

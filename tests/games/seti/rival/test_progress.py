@@ -118,6 +118,9 @@ def test_analyzing_fills_the_computer_again() -> None:
         "publicity_1": 2,  # of the discovery space and of the second space of the computer
         "progress": 4,
     }
+    full = solo("S01", data=6, goods="data 9 publicity 0")  # its pool has no limit (SE-21.14)
+    found = does(full, "reveal S01")
+    assert (found["data_1"], "filled_1" in found) == (-6, False)
 
 
 def test_a_computer_tech_helps_analyzing_once() -> None:

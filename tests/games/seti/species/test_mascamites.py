@@ -206,14 +206,14 @@ def test_several_capsules() -> None:
 def test_a_capsule_is_a_probe_for_cards_and_rotations() -> None:
     """It rides along, and cards find it (SE-16.16)."""
     game = met("ET09", capsules="f1-data")
-    play(game, "play ET09")
+    play(game, "play ET09", "done")
     assert part(game).players[0].spaces == [NAMES.index("e1")]
     game = met(hand="C027", capsules="a3-data")
     found = plays(game, "C027", "done")
     assert found["signals"] == "+vega"
     pushed = met("ET09", capsules="c1-data")
     state(pushed).discs = 2
-    play(pushed, "play ET09")
+    play(pushed, "play ET09", "done")
     assert part(pushed).players[0].spaces == [NAMES.index("b1")]
     assert "comet" in [event.params.get("by") for event in pushed.events if event.word == "gained"]
     told = [dict(event.params) for event in pushed.events if event.word == "pushed"]
@@ -225,7 +225,7 @@ def pushes(capsule: str, probe: str, position: int, rotations: int) -> list[str]
     game = met("ET09", capsules=f"{capsule}-data", probes=probe)
     state(game).discs = position
     state(game).rotations = rotations
-    play(game, "play ET09")
+    play(game, "play ET09", "done")
     told = [event.params for event in game.events if event.word == "pushed"]
     return [f"{one['vessel']} {one['to']}" for one in told]
 
@@ -320,14 +320,15 @@ def test_et02_rover_exploration() -> None:
 
 
 def test_et03_mass_sample_collection() -> None:
-    """1 credit: orbit or land, collect only when landing (SE-16.13); delivered 3 points and 1 credit more."""
+    """1 credit: orbit or land, and collect in either case (SE-16.13); delivered 3 points and 1 credit more."""
     assert landed("ET03", 1) == stays("ET03", 1, **COLLECTED)
     game = met("ET03", probes="d3")
     play(game, "play ET03", "orbit jupiter")
-    assert not [line for line in answers(game) if line.startswith("collect")]
-    while not at_close(game):
+    while not (found := [line for line in answers(game) if line.startswith("collect")]):
         play(game, "decline" if "decline" in answers(game) else answers(game)[0])
-    assert part(game).players[0].spaces == []
+    assert found == ["collect energy", "collect publicity", "collect data"]
+    play(game, "collect data")
+    assert part(game).players[0].spaces == [NAMES.index("d3")]
     assert delivers("ET03", "f1") == {"energy": 2, "points": "+ET03=3", "credit": 1}
 
 

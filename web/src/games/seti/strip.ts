@@ -107,6 +107,8 @@ const STEPS_OF: Record<string, Step> = {
   Moves: { icon: 'move', state: 'may', count: 0 },
   Navigate: { icon: 'move', state: 'may' },
   Rotate: { icon: 'rotate', state: 'self' },
+  LateRotate: { icon: 'rotate', state: 'self' },
+  BeforeRotation: { icon: 'rotate', state: 'may' },
   Scan: { icon: 'scan' },
   MarkTrace: { icon: (args) => `t-${TRACES[Number(args[0])] ?? 'any'}` },
   MarkGold: { icon: 'gold' },

@@ -230,8 +230,7 @@ class Mascamites(Layer):
     def special(self, g: Game, me: Frame, word: str, many: int, part: Effect) -> None:
         s = g.state
         if word == "collect":
-            landed = s.notes[notes.LANDED]
-            planet = landed - notes.MOON if landed >= notes.MOON else landed
+            planet = notes.reached(g)
             if planet in HOMES and self.part(s).samples[HOMES.index(planet)]:
                 home = HOMES.index(planet)
                 self.look(g, me.seat, home)
