@@ -74,6 +74,10 @@ class Effect:
         """What it does, as data of which `grammar.say` makes words in every language."""
         return {"say": f"do-{self.word or type(self).__name__}"}
 
+    def times(self, many: int) -> Effect:
+        """The same so many times over."""
+        return Then(*[self] * many)
+
     def push(self, agenda: list[Frame], seat: int) -> None:
         """Put it on top of the agenda for a seat."""
         agenda.append(self.at[seat])

@@ -39,6 +39,9 @@ class Gain(Effect):
         if self.energy:
             receive(g, me.seat, ENERGY, self.energy, me.source)
 
+    def times(self, many: int) -> Effect:
+        return Gain(self.vp * many, self.publicity * many, self.data * many, self.credit * many, self.energy * many)
+
     def describe(self) -> Any:
         words = ("vp", "publicity", "data", "credit", "energy")
         values = (self.vp, self.publicity, self.data, self.credit, self.energy)
@@ -56,9 +59,11 @@ class Moves(Effect):
         receive(g, me.seat, MOVE, self.many, me.source)
         s = g.state
         never = me.seat != s.active or s.players[me.seat].passed  # no free action comes after it
-        more = bool(s.agenda) and s.agenda[-1].source == me.source and s.agenda[-1].effect is not self
-        if never or (more and not g.fenced()):
+        if never or (s.agenda and s.agenda[-1].source == me.source and not g.fenced()):
             g.push(NAVIGATE, seat=me.seat, source=me.source)  # they are used before the rest of the effect, or never
+
+    def times(self, many: int) -> Effect:
+        return Moves(self.many * many)
 
     def describe(self) -> Any:
         return describe.told("do-move", count=self.many)
@@ -123,14 +128,7 @@ class Per(Effect):
         many = min(self.count.of(g.rules, g.state, me.seat), self.most)
         if many <= 0:
             return
-        part = self.part
-        if isinstance(part, Gain):
-            values = (part.vp, part.publicity, part.data, part.credit, part.energy)
-            Gain(*(value * many for value in values)).resolve(g, me)
-        elif isinstance(part, Moves):
-            Moves(part.many * many).resolve(g, me)
-        else:
-            g.push(*([part] * many), seat=me.seat, source=me.source)
+        g.push(self.part.times(many), seat=me.seat, source=me.source)
 
 
 class Special(Effect):

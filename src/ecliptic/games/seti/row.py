@@ -382,7 +382,8 @@ class Show(Choice):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         if not isinstance(action, Card):
-            g.push(*[self.part] * len(self.shown), seat=me.seat, source=me.source)
+            if self.shown:
+                g.push(self.part.times(len(self.shown)), seat=me.seat, source=me.source)
             return
         name = g.rules.cards[action.card].name
         if g.listening:
