@@ -4,10 +4,12 @@
 PYTHON ?=
 JOBS   ?= 3 # one more than cores: tests in a browser wait for it now and then
 ARGS   ?=
+GAME   ?=
 
 PURE     := .venv
 COMPILED := .venv-compiled
 RUN      := $(PURE)/bin
+SHARED   := $(addprefix tests/,bots golden laws lessons perft playthroughs text) # tests that name the game they play
 PINS     := requirements/constraints.txt
 SOURCES  := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.json' -o -name '*.toml' 2>/dev/null)
 
@@ -15,13 +17,13 @@ SOURCES  := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.json' -o 
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client browser test-client test test-pure prove prove-pure test-compiled check format types bench bench-server setup compiled pins clean
+.PHONY: help play terminal client browser test-client test-game test test-pure prove prove-pure test-compiled check format types bench bench-server attacks setup compiled pins clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
 
 play: client ## start the table in the browser and print its address
-	@exec $(RUN)/ecliptic serve --leash $$PPID $(ARGS)
+	@exec $(RUN)/ecliptic serve --parent $$PPID $(ARGS)
 
 terminal: setup ## play at the terminal table
 	@$(RUN)/ecliptic play $(ARGS)
@@ -39,41 +41,56 @@ prove-pure: client browser ## run what only repeats elsewhere what a test of `ma
 test-client: client ## run the client's own tests
 	$(RUN)/python tools/client.py test
 
+test-game: client ## run the tests of one game, without a browser: make test-game GAME=seti (ARGS narrows it)
+	@[ -n "$(GAME)" ] && [ -d tests/games/"$(GAME)" ] || { echo "ecliptic: name a game, such as make test-game GAME=seti; there are:" $$(ls tests/games); exit 1; }
+	$(RUN)/python tools/client.py test:$(GAME)
+	$(RUN)/python -m pytest -n $(JOBS) --dist worksteal -m "not prove" -k $(GAME) tests/games/$(GAME) $(SHARED) $(ARGS)
+
 test-compiled: compiled ## run laws and golden games on the compiled core
 	@if [ -e $(COMPILED)/.skipped ]; then cat $(COMPILED)/.skipped; set -x; \
 	  $(RUN)/python -m pytest -n $(JOBS) --dist worksteal -m "prove and laws" $(ARGS); else set -x; \
 	  $(COMPILED)/bin/python -m pytest -n $(JOBS) --dist worksteal -m "laws or golden" $(ARGS); fi
 
-check: client ## formatting, lint, types, import law, spelling, copies, rules cited by tests
+check: client ## formatting, lint, types, import law, spelling, dead code, copies, rules cited by tests
 	$(RUN)/ruff format --check .
 	$(RUN)/ruff check .
 	$(RUN)/mypy --strict src tests tools
 	$(RUN)/lint-imports --no-logo
 	$(RUN)/codespell
+	$(RUN)/vulture
 	$(RUN)/python tools/copies.py --check
 	$(RUN)/python tools/layers.py --check
 	$(RUN)/python tools/wire.py --check
 	$(RUN)/python tools/view.py --check
+	$(RUN)/python tools/prints.py --check
+	$(RUN)/python tools/prompts.py --check
 	$(RUN)/python tools/rules.py
 	$(RUN)/python tools/texts.py
-	$(RUN)/python tools/client.py lint check
+	$(RUN)/python tools/client.py format lint dead check
 
-format: setup ## let ruff format and fix what it can
+format: setup ## let ruff and prettier format, and fix what they can
 	$(RUN)/ruff format .
 	$(RUN)/ruff check --fix .
 	$(RUN)/python tools/texts.py --fix || true # what it cannot repair, `make check` says
+	@tools/install $(PURE) node
+	$(RUN)/python tools/client.py reformat
 
 bench: $(PURE)/.bench compiled ## measure speed, interpreted and compiled, beside peers
 	$(RUN)/ecliptic bench $(ARGS)
 	@if [ -e $(COMPILED)/.skipped ]; then cat $(COMPILED)/.skipped; else set -x; \
 	  tools/install $(COMPILED) bench && $(COMPILED)/bin/ecliptic bench $(ARGS); fi
 
+attacks: setup ## attack a server here, bounded, and print how long a neighbour waits before and meanwhile
+	$(RUN)/python -m pytest -q -s tests/server/attacks $(ARGS)
+
 bench-server: setup ## put a bounded load on a server here and print what it bears beside the targets
 	$(RUN)/ecliptic bench-server $(ARGS)
 
-types: setup ## write the client's types from the server's messages, and the types and description of views
+types: setup ## write the client's types from messages, views and print, and the descriptions of views and prompts
 	$(RUN)/python tools/wire.py
 	$(RUN)/python tools/view.py
+	$(RUN)/python tools/prints.py
+	$(RUN)/python tools/prompts.py
 
 client: $(PURE)/.ready ## build the browser client
 	@tools/install $(PURE) node

@@ -218,3 +218,135 @@ def test_deal_tells_nothing_of_the_dice() -> None:
 def test_deal_for_nobody(seat: object) -> None:
     with pytest.raises(ecliptic.EclipticError, match="There is no seat"):
         ecliptic.new("planetarium", seats=2, seed=1).deal(seat)
+
+
+# Copies with dice of their own
+
+
+def onwards(game: AnyGame, steps: int = 60) -> list[str]:
+    """What happens when options are taken at random, always by the same numbers, chance included."""
+    before = len(game.lines)
+    rng = random.Random(5)
+    for _ in range(steps):
+        if game.over:
+            break
+        game.apply(rng.choice(game.options()))
+    return [str(action) for action in game.lines[before:]]
+
+
+@pytest.mark.parametrize(("name", "seats", "modules"), [*GAMES, ("seti", 1, ()), ("seti", 2, ())])
+def test_a_copy_with_dice_of_its_own(name: str, seats: int, modules: tuple[str, ...]) -> None:
+    """EC-4.3: a plain copy sees what will happen in the game; one with its own seed has another future."""
+    game = ecliptic.new(name, seats=seats, seed=7, modules=modules)
+    position, record = game.digest(), game.record()
+    futures = [onwards(game.copy(dice=seed)) for seed in (1, 2, 1, "1")]
+    assert futures[0] == futures[2] == futures[3] != futures[1]
+    other = game.copy(dice=1)
+    assert (other.digest(), other.lines, other.seats) == (position, game.lines, game.seats)
+    assert other.view(0) == game.view(0)
+    assert (game.digest(), game.record()) == (position, record)
+    true = onwards(game.copy())
+    assert true not in futures
+    assert onwards(game) == true
+
+
+def test_the_record_of_such_a_copy() -> None:
+    """EC-4.2: it claims no seed, for its lines are of two, and it replays; undo goes back before the copy."""
+    game = ecliptic.new("exoplanets", 2, 7)
+    game.play(game.options()[0])
+    twin = game.copy(dice="another")
+    assert (twin.header.seed, twin.header.promise) == ("", "")
+    assert game.header.seed == "7"
+    if twin.undo_floor() < len(twin.lines):
+        twin.undo()
+    onwards(twin)
+    assert ecliptic.replay(twin.record()).digest() == twin.digest()
+
+
+def test_a_copy_without_dice() -> None:
+    """Chance can be taken over in the middle of a game, and be given away again."""
+    game = ecliptic.new("planetarium", 2, 7)
+    mine = game.copy(dice=None)
+    rng = random.Random(2)
+    while mine.decider != CHANCE:
+        mine.play(rng.choice(mine.options()))
+    assert mine.outcomes()
+    theirs = mine.copy(dice=3)
+    assert theirs.decider != CHANCE
+    assert len(theirs.lines) > len(mine.lines)
+    assert mine.decider == CHANCE
+
+
+@pytest.mark.parametrize("seed", [True, 1.5, b"1", [1]])
+def test_a_copy_or_deal_with_no_seed_at_all(seed: object) -> None:
+    game = ecliptic.new("planetarium", 2, 7)
+    with pytest.raises(ecliptic.EclipticError, match="A seed is a whole number or one line of text"):
+        game.copy(dice=seed)
+    with pytest.raises(ecliptic.EclipticError, match="A seed is a whole number or one line of text"):
+        game.deal(0, seed)
+
+
+# Who is who
+
+
+def test_everybody_has_a_name_and_most_a_chair() -> None:
+    """SE-21.1: alone against the rival there are two who score, and one of them has a chair."""
+    game = ecliptic.new("seti", seats=1, seed=7)
+    who = [(player.seat, player.name, player.chair) for player in game.players]
+    assert who == [(0, "seat 0", True), (1, "rival", False)]
+    assert [score.name for score in game.scores()] == ["seat 0", "rival"]
+    assert {standing.seat: standing.name for standing in game.ranking()} == {0: "seat 0", 1: "rival"}
+    assert len(game.view(0)["players"]) == len(game.view(0)["points"]) == 2
+    for name, seats, modules in GAMES:
+        table = ecliptic.new(name, seats=seats, seed=1, modules=modules)
+        assert [player.seat for player in table.players if player.chair] == list(range(seats))
+        assert len(table.players) == len(table.scores()) == seats
+
+
+def test_who_has_no_chair_has_no_view() -> None:
+    """EC-6.1: asked for it, the game says who that is and whose views there are."""
+    game = ecliptic.new("seti", seats=1, seed=7)
+    for ask in (game.view, game.deal, lambda seat: game.why_not("launch", seat)):
+        with pytest.raises(ecliptic.EclipticError, match="Player 1 is the rival, who has no chair") as refused:
+            ask(1)
+        assert "`view(None)`" in str(refused.value)
+    with pytest.raises(ecliptic.EclipticError, match="There is no seat 2"):
+        game.view(2)
+    with pytest.raises(ecliptic.EclipticError, match="There is no seat True"):
+        game.view(True)
+
+
+# What is printed
+
+
+def test_a_game_is_printed() -> None:
+    """What was set up, what is open, and the points; never the seed, which decides what others may not know."""
+    game = ecliptic.new("seti", seats=1, seed="a secret", options={"difficulty": 2})
+    said = str(game)
+    assert said.splitlines()[0].startswith("seti with 1 seat, difficulty 2, dice by a seed, rules ")
+    assert f"seat 0 decides {game.prompt}, {len(game.options())} options" in said
+    assert said.splitlines()[-1] == "points: seat 0 2, rival 1"
+    assert repr(game) == f"<seti with 1 seat, after {len(game.lines)} lines: {said.splitlines()[2]}>"
+    assert "secret" not in said + repr(game) + repr(game.header)
+    assert repr(game.header) == f"<{said.splitlines()[0]}>"
+    open_game = ecliptic.new("planetarium", seats=2)
+    assert "chance decides" in repr(open_game)
+    assert "no seed" in str(open_game)
+    decisions(game)
+    assert re.search(r"^over, won by (seat 0|rival|seat 0 and rival|nobody)$", str(game), re.MULTILINE)
+
+
+@pytest.mark.parametrize(("name", "seats", "modules"), [*GAMES, ("seti", 2, ())])
+def test_answers_are_printed(name: str, seats: int, modules: tuple[str, ...]) -> None:
+    """Lists of reasons, scores, standings and events read as sentences: no address, no braces of a dictionary."""
+    game = ecliptic.new(name, seats=seats, seed=3, modules=modules, listen=True)
+    reasons = game.why_not(game.rules.lexicon.actions[-1])
+    assert reasons
+    assert repr(reasons[0]) == f"<{reasons[0]}>"
+    decisions(game)
+    for shown in (game.scores(), game.ranking(), game.players, game.events, reasons, game.header, game):
+        assert not re.search(r"0x|\{|object at", repr(shown)), repr(shown)
+    score = game.scores()[0]
+    assert repr(score) == f"seat 0: {score.total} point{'' if score.total == 1 else 's'}"
+    assert str(score).splitlines() == [repr(score), *(f"  {line}" for line in score.lines)]
+    assert all(event.word in repr(event) and event.rule in repr(event) for event in game.events)

@@ -1,5 +1,6 @@
 """What the README promises."""
 
+import ast
 import itertools
 import re
 import subprocess
@@ -15,12 +16,33 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_python_example_runs() -> None:
-    examples = re.findall(r"^```python\n(.*?)^```", README, flags=re.MULTILINE | re.DOTALL)
-    assert len(examples) == 2
-    script = "\n".join(examples)  # the second goes on from the first
+EXAMPLES = re.findall(r"^```python\n(.*?)^```", README, flags=re.MULTILINE | re.DOTALL)
+SPOKEN = [span for span in re.findall(r"`([^`\n]+)`", README) if re.match(r"(ecliptic|game)\.\w|scenario\(", span)]
+
+
+def test_the_python_examples_run() -> None:
+    """As they stand, each going on from those before it."""
+    assert len(EXAMPLES) == 3
+    script = "\n".join(EXAMPLES)
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120)
     assert ran.returncode == 0, ran.stderr
+
+
+def test_the_scenario_runs_by_itself() -> None:
+    """It brings its imports, so that it can be pasted anywhere."""
+    script = next(example for example in EXAMPLES if "scenario(" in example)
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120)
+    assert ran.returncode == 0, ran.stderr
+
+
+@pytest.mark.parametrize("span", SPOKEN)
+def test_what_the_text_names_exists(span: str) -> None:
+    """Code within sentences names things that are there; a scenario in a sentence would have to run as it stands."""
+    assert not span.startswith(("scenario(", "ecliptic.testing.scenario(")), "a scenario needs its imports: a block"
+    parsed = ast.parse(span, mode="eval").body
+    named = parsed.func if isinstance(parsed, ast.Call) else parsed
+    things = {"ecliptic": ecliptic, "game": ecliptic.new("planetarium", seats=2, seed=1)}
+    assert eval(ast.unparse(named), things) is not None  # noqa: S307  # our own text
 
 
 @pytest.mark.parametrize(
@@ -49,7 +71,9 @@ def test_the_architecture_lists_the_core_file_by_file() -> None:
 
 def test_the_readme_names_every_command() -> None:
     named = re.findall(r"^\| `ecliptic ([a-z-]+)`", README, flags=re.MULTILINE)
-    assert sorted(named) == sorted(str(command.name) for command in app.registered_commands)
+    commands = [str(command.name) for command in app.registered_commands]
+    groups = [str(group.name) for group in app.registered_groups]
+    assert sorted(named) == sorted(commands + groups)
 
 
 @pytest.mark.parametrize(

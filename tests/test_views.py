@@ -18,6 +18,8 @@ import ecliptic
 from ecliptic import EclipticError, views
 from ecliptic.api import AnyGame
 from ecliptic.core.view import EVERYTHING
+from ecliptic.games.seti.rules import SetiRules
+from ecliptic.games.seti.solar import CELLS, NAMES, PLANETS
 from tests.proof import AGAIN, again
 from tests.situations import scenario
 
@@ -186,5 +188,123 @@ def test_the_document_has_every_field(name: str) -> None:
 def test_the_document_is_made_from_the_fields() -> None:
     ran = subprocess.run(
         [sys.executable, "tools/view.py", "--check"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert ran.returncode == 0, ran.stderr
+
+
+# What SETI's view says in words
+
+
+def test_what_each_space_of_seti_shows() -> None:
+    """SE-3.1: planets, asteroids and comets where the discs show them now; the rest is empty."""
+    game = ecliptic.new("seti", 2, 3)
+    assert isinstance(game.rules, SetiRules)
+    rng = random.Random(4)
+    seen = set()
+    while not game.over:
+        view = views.seti(game)
+        discs = view["discs"]
+        if discs not in seen:
+            seen.add(discs)
+            assert {name: view["spaces"].get(name, "empty") for name in NAMES} == {
+                name: CELLS[cell] for name, cell in zip(NAMES, game.rules.solar.what[discs], strict=True)
+            }
+            assert sorted(word for word in view["spaces"].values() if word in PLANETS) == sorted(
+                planet for planet in PLANETS if planet != "oumuamua" or discs >= 512
+            )
+        probes = {space for player in view["players"] for space in player["probes"]}
+        assert probes <= set(NAMES)
+        game.apply(rng.choice(game.options()))
+    assert len(seen) > 3
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (1, 7)])
+def test_the_data_left_in_a_sector_of_seti(seats: int, seed: int) -> None:
+    """SE-8.2, SE-8.9: one less for each signal, none in a complete sector, and all again when it is resolved."""
+    game = ecliptic.new("seti", seats, seed)
+    printed = {star["name"]: star["data"] for star in game.rules.printed()["stars"]}
+    rng = random.Random(9)
+    fewest = 99
+    while not game.over:
+        view = views.seti(game)
+        for sector, star in view["stars"].items():
+            assert star is not None
+            assert view["data"][sector] == max(0, printed[star] - len(view["marks"][sector]))
+        fewest = min(fewest, *view["data"].values())
+        assert ("oumuamua" in view["data"]) == (view["discs"] >= 512)
+        game.apply(rng.choice(game.options()))
+    assert fewest < min(printed.values())
+
+
+def test_the_data_left_on_the_tile() -> None:
+    """SE-18.17: 'Oumuamua's tile has three, less one for each signal on it."""
+    record = (ROOT / "tests/golden/seti-oumuamua-early.record").read_text(encoding="utf-8")
+    whole = ecliptic.replay(record)
+    game = ecliptic.new("seti", whole.header.seats, None, options=whole.header.options)
+    left = set()
+    for line in whole.lines:
+        game.apply(line)
+        view = views.seti(game)
+        if view["discs"] < 512:
+            assert "oumuamua" not in view["data"]
+        else:
+            assert "oumuamua" in view["spaces"].values()
+            assert view["data"]["oumuamua"] == max(0, 3 - len(view["parts"]["oumuamua"]["marks"]))
+            left.add(view["data"]["oumuamua"])
+    assert 3 in left
+    assert len(left) > 1
+
+
+def test_numbers_in_views_of_seti_are_explained() -> None:
+    """Whatever is a number that stands for something else says in the document how to read it."""
+    text = (ROOT / "docs/view.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| .* \| (.*) \|$", text.partition("## SETI")[2], re.MULTILINE)
+    bits = [(field, about) for field, about in rows if "bits" in about and field != "notes"]
+    assert {field for field, _ in bits} == {"piles", "slots", "looked", "watched", "spent", "marked"}
+    assert all("as bits: 1 for" in about for _, about in bits)
+    assert "ten numbers" in dict(rows)["notes"]
+    assert "base 33" in dict(rows)["slung"]
+    assert "| bonus | `vp` `energy` `publicity` `card` |" in text
+    game = ecliptic.new("seti", 2, 1)
+    assert len(views.seti(game)["notes"]) == 10
+    bonuses = ["vp", "energy", "publicity", "card"]
+    for tech, pile in views.seti(game)["piles"].items():
+        below = [bonus for at, bonus in enumerate(bonuses) if pile >> at & 1]
+        assert sorted([*below, str(views.seti(game)["tops"][tech])]) == sorted(bonuses)
+
+
+# What is asked
+
+
+@pytest.mark.parametrize(("name", "seats", "modules"), [*ROWS, ("seti", 1, ())])
+def test_every_prompt_is_described(name: str, seats: int, modules: tuple[str, ...]) -> None:
+    """`docs/prompts.md` has each word that a game's prompt says, under the game, with who decides."""
+    text = (ROOT / "docs/prompts.md").read_text(encoding="utf-8")
+    title = ecliptic.catalog()[name]["title"]
+    shared, mine = (
+        dict(
+            re.findall(
+                r"^\| `(\w+)` \| ([a-z ]+) \|", text.partition(f"## {head}\n")[2].partition("\n## ")[0], re.MULTILINE
+            )
+        )
+        for head in ("What cards are composed of", title)
+    )
+    asked = {}
+    for game in positions(name, seats, modules):
+        if not game.over:
+            asked[game.prompt] = "chance" if game.decider == ecliptic.CHANCE else "a seat"
+    assert len(asked) > 5
+    assert asked.items() <= {**shared, **mine}.items()
+
+
+@AGAIN  # `make check` asks the same
+def test_the_prompts_are_made_from_the_choices() -> None:
+    ran = subprocess.run(
+        [sys.executable, "tools/prompts.py", "--check"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
     assert ran.returncode == 0, ran.stderr

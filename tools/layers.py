@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 SOURCES = Path(__file__).parents[1] / "src" / "ecliptic"
-OWN = ("adopt", "share", "fields", "home", "beneath", "crown")  # what a layer does with its own fields
+OWN = ("adopt", "share", "fields", "home", "beneath", "set_top")  # what a layer does with its own fields
 ASKED = {  # asked again and again: a layer may know which one below has an answer of its own
     "asides": "free",
     "aside": "free",
@@ -22,7 +22,7 @@ ASKED = {  # asked again and again: a layer may know which one below has an answ
     "milestone": "ladder",
     "has_capsules": "space",
 }
-KEPT = ("__init__", "beneath", "crown")  # what is written by hand in a layer
+KEPT = ("__init__", "beneath", "set_top")  # what is written by hand in a layer
 
 
 def parsed(path: Path, name: str) -> ast.ClassDef:

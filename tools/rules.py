@@ -65,11 +65,12 @@ def translations(root: Path) -> Iterator[str]:
 def complaints(root: Path) -> tuple[int, list[str]]:
     """How many rules there are, and a sentence for everything that is wrong with them."""
     documents = list((root / "docs" / "rules").glob("*.md"))
+    toys = (root / "tests" / "outside").glob("*/rulebook/*.md")  # of games that only tests play
     if not documents:
         return 0, ["There is no rules document: docs/rules/*.md should hold the numbered rules of each game."]
     found: list[str] = []
     rules: dict[str, Place] = {}
-    for rule, place in matches(RULE, documents, root):
+    for rule, place in matches(RULE, [*documents, *toys], root):
         if rule in rules:
             found.append(f"{place}: rule {rule} is already at {rules[rule]}; give one of them another number.")
         rules.setdefault(rule, place)

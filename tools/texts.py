@@ -92,13 +92,86 @@ GLOSSARY: Final = (
     ("exoplanets", "it", r"cub[oi]", "cubetto"),
     ("exoplanets", "it", r"nube", "nuvola"),
     ("exoplanets", "it", r"sacco", "sacchetto"),
+    ("", "fr", r"(?:[Ff]inir|[Ff]inissez|[Ff]init) (?:le|votre|ce|son) tour", "terminer le tour"),
+    ("", "fr", r"partie (?:\S+ )?(?:est )?finie", "terminée"),
+    ("", "fr", r"sélectionnables?", "peut être choisi"),
+    ("", "fr", r"l\u2019autre camp", "votre adversaire"),
+    ("", "fr", r"contenus? personnels?", "contenu modifié"),
+    ("", "fr", r"sillage", "chaîne d\u2019empreintes"),
+    ("", "it", r"(?:[Cc]onclud|[Ff]inis|[Cc]hiud)\w+ il turno|[Ff]ine turno", "termina il turno"),
+    ("", "it", r"contenut[oi] propri[oi]?", "contenuti personalizzati"),
+    ("", "it", r"dal vivo", "in tempo reale"),
+    ("", "it", r"Il caso ha parlato|caso ha parlato", "il caso ha deciso"),
+    ("", "en", r"[Cc]hance spoke", "chance decided"),
+    ("", "en", r"for nothing", "for free"),
+    ("", "en", r"[Dd]o without", "skip"),
+    ("planetarium", "en", r"terrestrial", "rocky"),
+    ("planetarium", "en", r"play(?:ed)? (?:a card |it )?to (?:a |proto)?planets?", "on"),
+    ("planetarium", "fr", r"cartes? [Ff]inales?", "Évolution finale"),
+    ("planetarium", "fr", r"[Cc]artes? [Pp]roto", "Évolution Proto"),
+    ("planetarium", "fr", r"ligne de gel", "Ligne de gel"),
+    ("planetarium", "fr", r"jetons? (?:Chaud|Froid)", "jeton de Chaud, jeton de Froid"),
+    ("planetarium", "fr", r"cases? à lettres?", "case lettrée"),
+    ("planetarium", "fr", r"provision", "stock"),
+    ("planetarium", "fr", r"[Cc]hange[rz]? l\u2019étoile", "la luminosité"),
+    (
+        "planetarium",
+        "it",
+        r"[Ee]voluzion[ei] (?:bass|alt|final|proto)\w*|cart[ae] Alt[ae]|una Bassa",
+        "carta bassa, alta, finale, proto",
+    ),
+    ("planetarium", "it", r"all\u2019(?:interno|esterno) della linea", "dentro la linea, fuori dalla linea"),
+    ("planetarium", "it", r"Raffreddamento", "Gelo"),
+    ("exoplanets", "fr", r"Énergies|Eaux", "Énergie, Eau"),
+    ("exoplanets", "it", r"Energie|Acque", "Energia, Acqua"),
+    ("exoplanets", "it", r"braccia", "bracci"),
+    ("exoplanets", "fr", r"à ce tour", "pendant ce tour"),
+    ("seti", "fr", r"[Bb]alay\w+|[Bb]alai[et]\w*", "scan, scanner"),
+    (
+        "seti",
+        "fr",
+        r"technologies? d(?:e |\u2019)(?:sondes?|télescopes?|ordinateurs?)",
+        "technologie Sonde, Télescope, Ordinateur",
+    ),
+    ("seti", "fr", r"(?<!dans l\u2019)espaces?", "emplacement, case"),
+    ("seti", "fr", r"provision commune", "réserve générale"),
+    ("seti", "fr", r"d\u2019\u02bbOumuamua", "de \u02bbOumuamua"),
+    ("seti", "fr", r"(?:la|une|cette) ligne \{number\}|Ligne \{number\}", "action"),
+    ("seti", "it", r"[Ss]candagl\w+", "scansione"),
+    (
+        "seti",
+        "it",
+        r"[Ss]egn(?:a|i|are) (?:un |il |dei )?segnal[ei]|[Ss]egn(?:a|i|are) (?:una |la )?tracc\w+",
+        "piazzare",
+    ),
+    ("seti", "it", r"Segnala", "sceglila, piazzala"),
+    ("seti", "it", r"[Ee]ntrat[ae]", "rendita"),
+    ("seti", "it", r"[Tt]ecno", "tecnologia, ricerca"),
+    ("seti", "it", r"tecnologi[ae] de(?:l|lle|i) (?:sond|telescop|comput)\w+", "tecnologia Sonde, Telescopi, Computer"),
+    ("seti", "it", r"[Cc]ompi(?:e|ere|uta|uto|ute|uti)? (?:la |una )?mission[ei]", "completare"),
+    ("seti", "it", r"traguardo di messaggio", "traguardo del messaggio"),
+    ("seti", "it", r"presso (?:la |una |quella |ognuna delle due )?specie", "sulla specie"),
+    ("seti", "it", r"azion[ei] liber[ae]", "azione gratuita"),
 )
-ELIDED: Final = re.compile(r"\b(de|que|du|le|la) $")
+# A place by its ring is a name: nothing leads "towards" it, for a probe is there and a sector has no direction.
+TOWARDS: Final = re.compile(r"\{ring\}[^{}]*\b(towards|vers|verso)\b")
+ELIDED: Final = re.compile(r"\b(de|que|du|le|la) $", re.IGNORECASE)
+# Words that bend before a noun: a finished phrase does not, so it stands behind a colon, an arrow or in brackets.
+BENT: Final = {
+    "fr": re.compile(r"\b(à|au|aux|du|des) $", re.IGNORECASE),
+    "it": re.compile(r"\b(a|da|di|in|verso) $", re.IGNORECASE),
+}
+ECHOED: Final = re.compile(r"\b[ae] $", re.IGNORECASE)  # ad Anna, ed Elena
+# A thing with a name of its own; it has no indefinite article (un pianeta D), so its marker is n or d.
+NAMED: Final = re.compile(r"\{(name|title)\}|\b(\d|[A-D])$")
+# A part of a list begins with its verb: « puis si la Terre est…, faites » is nobody's language.
+CONDITION: Final = re.compile(r"(if|for each|si|pour|se|per ogni)\b", re.IGNORECASE)
 ALL: Final = [
     (r"\w'\w", "a straight apostrophe"),
     (r"\S …", "a space before …"),
     (r"\u0020\u0020", "two spaces"),
     (r"[{}]", "a parameter that nothing fills"),
+    (r"\b(?!Anna|vous|nous|connaît|conosce)([^\W\d_]{3,}) \1\b", "a word twice in a row"),
 ]
 
 
@@ -129,8 +202,19 @@ class Folder:
 
 
 def read(path: Path) -> dict[str, str]:
-    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    if not path.exists():
+        return {}
+    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=once)
     return found
+
+
+def once(pairs: list[tuple[str, str]]) -> dict[str, str]:
+    """The texts of a file; JSON keeps only the last of two with one key, and nobody would notice."""
+    keys = [key for key, _ in pairs]
+    twice = sorted({key for key in keys if keys.count(key) > 1})
+    if twice:
+        sys.exit(f"texts: {', '.join(twice)}: two texts in one file have this key")
+    return dict(pairs)
 
 
 def read_nouns(path: Path) -> dict[str, dict[str, str]]:
@@ -144,6 +228,8 @@ def folders() -> Iterator[Folder]:
     yield Folder(core, ())
     yield Folder(RULES / "server" / "text", (core,))
     yield Folder(RULES / "lessons" / "text", (core,))
+    yield Folder(RULES / "cli" / "text", (core,))
+    yield Folder(RULES / "cli" / "keep" / "text", (core,))
     yield Folder(PAGE / "text", (core, RULES / "server" / "text"))
     for part in sorted(PAGE.iterdir()):
         if (part / "text" / "en.json").exists():
@@ -188,6 +274,8 @@ def problems_of_nouns(folder: Folder) -> Iterator[str]:
                 yield f"the noun '{noun}' is not declared in {language}"
             elif not grammar.DECLARED.fullmatch(row[language]):
                 yield f"the noun '{noun}' is declared as '{row[language]}' in {language}; 'f comète|comètes' would do"
+            elif NAMED.search(grammar.declared(row[language]).one) and grammar.declared(row[language]).kind not in "nd":
+                yield f"the noun '{noun}' has a name of its own: its marker in {language} needs an n or a d"
             elif (row[language][0] == "c") != (language == "en"):
                 yield f"the noun '{noun}' needs a gender, m or f, in French and Italian, and c in English ({language})"
 
@@ -205,12 +293,20 @@ def problems_of_gaps(folder: Folder, language: str, key: str, text: str) -> Iter
             yield from problems_of_a_noun(folder, language, kind, found)
         elif kind not in KINDS:
             yield f"{found[0]}: gaps.json calls '{name}' a '{kind}'; there are {', '.join(KINDS)} and noun: …"
-        elif form is not None:
-            yield f"{found[0]}: '{name}' is no noun, so it has no forms"
+        elif form is not None and (kind != "name" or form.lower() not in grammar.table(language)["forms"]):
+            yield f"{found[0]}: '{name}' is neither a noun nor a name, so it has no forms"
         elif words is not None and kind != "number":
             yield f"{found[0]}: nothing agrees with '{name}', which is no number"
         elif language == "fr" and kind in ("name", "phrase") and ELIDED.search(text[: found.start()]):
             yield f"{found[0]}: no elision before a name that can begin with a vowel; write a noun before it"
+        elif language in BENT and kind == "phrase" and BENT[language].search(text[: found.start()]):
+            yield f"{found[0]}: no preposition bends before a phrase; make it a noun, or put it behind a colon"
+        elif language == "it" and kind == "name" and not form and ECHOED.search(text[: found.start()]):
+            yield f"{found[0]}: no d before a name with the same vowel; {{{name}.to}} has it"
+    if TOWARDS.search(text):
+        yield f"“{text}”: a space is in the sector of a star, not on the way to it"
+    if key.startswith("do-") and CONDITION.match(text):
+        yield f"“{text}”: a part begins with its verb; what it depends on comes after it"
 
 
 def problems_of_a_noun(folder: Folder, language: str, kind: str, found: re.Match[str]) -> Iterator[str]:
@@ -276,10 +372,11 @@ def problems_of_sentences(folder: Folder, language: str, key: str, text: str) ->
                     yield f"“{said}”: a singular after a number (“{one}”)"
 
 
-def problems_of_words(folder: Folder, language: str, text: str) -> Iterator[str]:
-    """Words that the glossary has another one for."""
+def problems_of_words(folder: Folder, language: str, key: str, text: str) -> Iterator[str]:
+    """Words that the glossary has another one for. A game's lessons stand with those of all games, by their keys."""
     for where, spoken, pattern, right in GLOSSARY:
-        found = re.search(rf"\b({pattern})\b", text) if language == spoken and where in folder.name else None
+        there = where in folder.name or where in key
+        found = re.search(rf"\b({pattern})\b", text) if language == spoken and there else None
         if found:
             yield f"'{found[0]}' is called '{right}'"
 
@@ -309,7 +406,7 @@ def problems(folder: Folder) -> Iterator[str]:
                 *problems_of_gaps(folder, language, key, text),
                 *problems_of_counts(folder, language, key, text),
                 *problems_of_sentences(folder, language, key, text),
-                *(() if key.startswith(("science-", "card-")) else problems_of_words(folder, language, text)),
+                *(() if key.startswith(("science-", "card-")) else problems_of_words(folder, language, key, text)),
             ):
                 yield here + problem
             if " " in text and {begins(text), begins(english.get(key, text))} == {"capital", "small"}:
@@ -357,12 +454,24 @@ def strangers() -> Iterator[str]:
     for name, folder in shown.items():
         if name.startswith("web"):
             own = Path(name).parts[3] if "games" in name else ""
-            below = [one for one in shown.values() if "web" not in one.name and ("games" not in one.name or own)]
+            rules = [one for one in shown.values() if not one.name.startswith("web") and "cli" not in one.name]
+            below = [one for one in rules if "games" not in one.name or own]
             for other in below:
                 if "games" in other.name and Path(other.name).parts[3] != own:
                     continue
                 for key in sorted((folder.texts["en"].keys() & other.texts["en"].keys()) - ON_THE_PAGE):
                     yield f"{name}: '{key}' hides what {other.name} says"
+
+
+def rivals() -> Iterator[str]:
+    """What page and terminal of a game say under one name and not in the same words."""
+    shown = {folder.name: folder for folder in folders()}
+    for name, folder in shown.items():
+        page = shown.get(f"web/src/games/{Path(name).parts[-2]}/text") if name.startswith("src/ecliptic/cli") else None
+        for language, texts in folder.texts.items():
+            said = page.texts[language] if page else {}
+            for key in sorted(key for key in texts.keys() & said.keys() if texts[key] != said[key]):
+                yield f"{name}/{language}.json: '{key}' says '{texts[key]}', and on the page '{said[key]}'"
 
 
 def typeset(language: str, text: str) -> str:
@@ -385,10 +494,23 @@ def fix() -> None:
                 (folder.home / f"{language}.json").write_text(said, encoding="utf-8")
 
 
+def problems_of_rules() -> Iterator[str]:
+    """Spaces of the French rules at which a line must not break."""
+    for path in sorted((ROOT / "docs" / "rules" / "fr").glob("*.md")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), start=1):
+            if re.search(r"(?<=\S)\u0020[:;?!»](?=[\s)*.,]|$)|«\u0020", line):
+                yield f"{path.relative_to(ROOT)}:{number}: no no-break space before : ; ? ! » or after «"
+
+
 def main() -> int:
     if "--fix" in sys.argv:
         fix()
-    found = [*(problem for folder in folders() for problem in problems(folder)), *strangers()]
+    found = [
+        *(problem for folder in folders() for problem in problems(folder)),
+        *strangers(),
+        *rivals(),
+        *problems_of_rules(),
+    ]
     for problem in found:
         print(problem)
     print(f"texts: {len(found)} problems" if found else "texts: every sentence reads well")

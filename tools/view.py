@@ -34,13 +34,31 @@ HEAD = (  # what the engine puts in front of every view
     ("seat", "int | None", "whose view it is; null for a spectator"),
     ("decider", "int | None", "the seat that must decide, -1 if chance must, null when the game is over"),
     ("prompt", "str", "the name of the decision that is open, empty when the game is over"),
-    ("points", "list[int]", "the points so far of each seat, as in `scores()` and `ranking()`"),
+    ("points", "list[int]", "the points so far of each player, as in `scores()` and `ranking()`"),
 )
 FACTS = {  # what `Rules.facts` of a game adds, if anything
     "planetarium": (
         ("star", "str", "which star: yellow, red-dwarf, white-star or variable-star"),
         ("brightness", "str | None", "of a variable star: low, medium or high"),
         ("supplies", "dict[str, int]", "heat and cold tokens beside the board, with the frost line"),
+    ),
+    "exoplanets": (
+        ("icons", "dict[str, str]", "by arm what the Dynamic core gives there: a resource, or `choice` for any"),
+    ),
+    "seti": (
+        (
+            "spaces",
+            "dict[str, str]",
+            "what each space shows now: a planet, `asteroids` or `comet`; empty ones are left out",
+        ),
+        (
+            "data",
+            "dict[str, int]",
+            "how many data are left in each sector, and on the tile of 'Oumuamua once it is there",
+        ),
+        ("leaders", "dict[str, list[int]]", "by sector: the seats with signals there, the one that would win first"),
+        ("incomes", "list[dict[str, int]]", "by seat: what the next income gives, by kind"),
+        ("anomaly_leaders", "dict[str, int]", "by colour: the seat that an anomaly would pay, -1 if none"),
     ),
 }
 WHO = {
@@ -64,9 +82,10 @@ view["players"][0]["mat"]["B"]["rock"]     # 2
 ```
 
 What there is for each space, planet or deck goes by its name. Lists by *seat* have one entry for each player, counted
-from 0; lists by another field have one for each entry of that field, in its order. Where somebody may not see the
-things in a list, the number of things stands in its place; where they may not see a single thing, null. Every game's
-view begins with
+from 0, as `game.players` has them: whoever has a chair first, and then who plays without one, which is the rival of a
+SETI game for one (0 is the player and 1 the rival, of whom there is no view). Lists by another field have one entry for
+each entry of that field, in its order. Where somebody may not see the things in a list, the number of things stands in
+its place; where they may not see a single thing, null. Every game's view begins with
 
 """
 WORDS = """
@@ -163,15 +182,16 @@ class Shape:
         return found
 
     def keys(self) -> dict[str, list[str]]:
-        """The names of everything that a field goes by."""
+        """The names of everything that a field goes by, and the words that its entries are."""
         found: dict[str, list[str]] = {}
         for top in (self.root, *self.parts.values()):
             for cls in self.states(top):
                 for one in declared(cls):
                     for scribe in self.scribes:
-                        names = scribe.names.get(one.metadata["each"], [])
-                        if len(names) > len(found.get(one.metadata["each"], [])):
-                            found[one.metadata["each"]] = names
+                        for word in (one.metadata["each"], one.metadata["kind"]):
+                            names = scribe.names.get(word, [])
+                            if len(names) > len(found.get(word, [])):
+                                found[word] = names
         return found
 
 
@@ -231,15 +251,16 @@ def chapter(shape: Shape) -> str:
         for cls in reversed(shape.states(part)):
             name = f"**`{word}`**" if cls is part else f"Each of its `{inner_name(part, cls)}`"
             doc = str(cls.__doc__).splitlines()[0]
-            modules = f" (with {' or '.join(shape.brought[word])})" if cls is part else ""
+            brings = " or ".join(shape.brought[word])  # nothing where it is in every game
+            modules = f" (with {brings})" if cls is part and brings else ""
             text += f"\n{name}{modules}: {doc[0].lower() + doc[1:]}\n\n" + table(
                 [field_row(shape, cls, one) for one in declared(cls)], *heads
             )
     rows = []
     for key, names in sorted(shape.keys().items()):
-        some = names if len(names) <= SHOWN + 2 else [*names[:SHOWN], "…", names[-1]]
+        some = names if len(names) <= SPELLED else [*names[:SHOWN], "…", names[-1]]
         rows.append((key, " ".join(f"`{name}`" if name != "…" else name for name in some)))
-    return text + "\nFields go by these names:\n\n" + table(rows, "by", "names")
+    return text + "\nThese are the names that fields go by, or that they have:\n\n" + table(rows, "of", "names")
 
 
 def inner_name(part: Any, cls: Any) -> str:

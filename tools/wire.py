@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import inspect
+import pkgutil
 import re
 import sys
 import types
@@ -16,7 +18,7 @@ from msgspec import inspect as shapes
 from ecliptic.server import wire
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "generated" / "wire.ts"
-HEAD = "// Made by tools/wire.py from src/ecliptic/server/wire.py. Do not edit: run `make types`.\n"
+HEAD = "// Made by tools/wire.py from src/ecliptic/server/wire. Do not edit: run `make types`.\n"
 COMMENT = re.compile(r"^    (\w+): .*?  # (.+)$")
 ASKED = (
     wire.FromPage,
@@ -38,15 +40,25 @@ PLAIN: dict[type[shapes.Type], str] = {
 }
 
 
+def parts() -> list[types.ModuleType]:
+    """The modules of the messages, by name."""
+    found = sorted(one.name for one in pkgutil.iter_modules(wire.__path__))
+    return [importlib.import_module(f"{wire.__name__}.{name}") for name in found]
+
+
 def structs() -> list[type[msgspec.Struct]]:
-    """The message classes in the order they are written in."""
-    found = [value for value in vars(wire).values() if isinstance(value, type) and value.__module__ == wire.__name__]
-    return [one for one in found if issubclass(one, msgspec.Struct)]
+    """The message classes, those of a module in the order they are written in."""
+    return [
+        value
+        for part in parts()
+        for value in vars(part).values()
+        if isinstance(value, type) and value.__module__ == part.__name__ and issubclass(value, msgspec.Struct)
+    ]
 
 
 def unions() -> dict[str, Any]:
     """The sorts of messages, by name."""
-    return {name: value for name, value in vars(wire).items() if isinstance(value, types.UnionType)}
+    return {name: value for part in parts() for name, value in vars(part).items() if isinstance(value, types.UnionType)}
 
 
 def written(shape: shapes.Type) -> str:
@@ -57,6 +69,10 @@ def written(shape: shapes.Type) -> str:
         return shape.cls.__name__
     if isinstance(shape, shapes.UnionType):
         return " | ".join(written(one) for one in shape.types)
+    if isinstance(shape, shapes.LiteralType):
+        return " | ".join(f'"{one}"' for one in shape.values)
+    if isinstance(shape, shapes.TupleType):
+        return f"[{', '.join(written(one) for one in shape.item_types)}]"
     if isinstance(shape, shapes.ListType):
         inner = written(shape.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
@@ -88,6 +104,7 @@ def interface(cls: type[msgspec.Struct], optional: bool) -> str:
     """One class as an interface, with its comments."""
     shape = shapes.type_info(cls)
     assert isinstance(shape, shapes.StructType)
+    optional = optional or cls.__struct_config__.omit_defaults
     remarks = {
         match[1]: match[2] for line in inspect.getsource(cls).splitlines() if (match := COMMENT.match(line)) is not None
     }
@@ -106,11 +123,11 @@ def interface(cls: type[msgspec.Struct], optional: bool) -> str:
 def source() -> str:
     """The whole file."""
     asked = sent()
-    parts = [HEAD, *(interface(cls, cls in asked) for cls in structs())]
+    out = [HEAD, *(interface(cls, cls in asked) for cls in structs())]
     for name, union in unions().items():
         members = "".join(f"\n  | {cls.__name__}" for cls in union.__args__)
-        parts.append(f"export type {name} ={members};\n")
-    return "\n".join(parts)
+        out.append(f"export type {name} ={members};\n")
+    return "\n".join(out)
 
 
 def main() -> int:
@@ -122,7 +139,7 @@ def main() -> int:
         print("types: up to date")
         return 0
     if check:
-        print(f"{TARGET.name} is not what the messages of wire.py say; run python tools/wire.py.")
+        print(f"{TARGET.name} is not what the messages of ecliptic.server.wire say; run python tools/wire.py.")
         return 1
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(wanted, encoding="utf-8")

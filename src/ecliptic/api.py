@@ -3,41 +3,80 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import json
+import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from reprlib import repr as brief
-from typing import Any, Final, TypedDict
+from typing import Any, Final, TypeAlias, TypedDict
+
+from cachetools import LRUCache
 
 import ecliptic.core.game
 from ecliptic.core import record
-from ecliptic.core.catalog import Catalog, GameDef
+from ecliptic.core.catalog import GameDef
 from ecliptic.core.dice import Dice
 from ecliptic.core.edition import is_standard
 from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadRecord, BadSetup, EclipticError, IllegalAction, Reason
-from ecliptic.core.record import Header, Sheet
+from ecliptic.core.record import Header, Parsed
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
-from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
-from ecliptic.games.planetarium.modules import GAME as PLANETARIUM
-from ecliptic.games.seti.rival import GAME as SETI
-
-CATALOG: Final = Catalog()
-CATALOG.add(PLANETARIUM)
-CATALOG.add(EXOPLANETS)
-CATALOG.add(SETI)
+from ecliptic.discovery import CATALOG
 
 AnyGame = Game[Position, Rules]
 
 compiled: Final = not str(ecliptic.core.game.__file__).endswith(".py")
 
 
-@functools.lru_cache(maxsize=256)
-def standard_rules(game: GameDef, seats: int, modules: tuple[str, ...], options: str) -> Rules:
-    """Rules on the standard content: they never change, so games share them."""
-    return shared(game.rules(seats, modules, json.loads(options), game.content({}, modules)))
+MB: Final = 2**20
+KEPT: Final = 768 * MB  # bytes of rules that are kept for the next game, unless somebody says otherwise
+
+Setup: TypeAlias = tuple[GameDef, int, tuple[str, ...], str, bytes]  # game, seats, modules, options, own files
+
+
+def weight(rules: Rules) -> int:
+    """About how many bytes rules take: their cards and boards, and every action that can be written."""
+    return 5 * MB // 2 + 400 * len(rules.lexicon.actions)
+
+
+class Shelf:
+    """Rules that were built and are kept for further games, the least recently used going first.
+
+    They are bounded by bytes: whoever asks for one set-up after the other cannot fill the memory with them.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.rules: LRUCache[Setup, Rules] = LRUCache(most, weight)
+        self.names: LRUCache[tuple[GameDef, tuple[str, ...], bytes], str] = LRUCache(1000)  # of content, by its text
+        self.lock = threading.Lock()
+
+    def find(self, setup: Setup) -> Rules | None:
+        with self.lock:
+            return self.rules.get(setup)
+
+    def keep(self, setup: Setup, rules: Rules) -> None:
+        with self.lock, suppress(ValueError):  # larger than the whole shelf
+            self.rules[setup] = rules
+
+    def refresh(self, used: Sequence[Rules]) -> None:
+        """Keep these longer than others, where they are there: somebody uses them."""
+        wanted = set(map(id, used))
+        with self.lock:
+            for setup in [setup for setup, rules in self.rules.items() if id(rules) in wanted]:
+                self.rules[setup]  # a look counts as use
+
+
+shelf = Shelf(KEPT)
+
+
+def keep_rules(most: int) -> None:
+    """Forget the rules that were built, and keep at most so many bytes of those to come."""
+    global shelf  # noqa: PLW0603 - one for all games of a process, as rules never change
+    shelf = Shelf(most)
+    standard_name.cache_clear()
 
 
 @functools.lru_cache(maxsize=256)
@@ -46,28 +85,74 @@ def standard_name(game: GameDef, modules: tuple[str, ...]) -> str:
     return game.content_id(game.content({}, modules))
 
 
-@functools.lru_cache(maxsize=16)
-def own_rules(
-    game: GameDef, seats: int, modules: tuple[str, ...], options: str, files: tuple[tuple[str, str], ...]
-) -> tuple[str, Rules]:
-    """The name of an owner's content and rules on it, which games share likewise."""
-    printed = game.content(dict(files), modules)
-    return game.content_id(printed), shared(game.rules(seats, modules, json.loads(options), printed))
-
-
 def rules_on(
     content: Mapping[str, str] | None, game: GameDef, seats: int, modules: Sequence[str], options: Mapping[str, Any]
 ) -> tuple[str, Rules]:
     """Rules on the standard content or with an owner's files in its place, and what a record calls that content."""
-    chosen = json.dumps(options, sort_keys=True)
-    if content:
-        return own_rules(game, seats, tuple(modules), chosen, tuple(content.items()))
-    return standard_name(game, tuple(modules)), standard_rules(game, seats, tuple(modules), chosen)
+    chosen, named = json.dumps(options, sort_keys=True), tuple(modules)
+    files = tuple((content or {}).items())
+    text = spelling(files)
+    kept, setup = shelf, (game, seats, named, chosen, text)
+    if files:
+        with kept.lock:
+            name = kept.names.get((game, named, text), "")
+    else:
+        name = standard_name(game, named)
+    rules = kept.find(setup) if name else None
+    if rules is None:
+        printed = game.content(dict(files), named)
+        name = game.content_id(printed)
+        rules = shared(game, seats, named, chosen, files, printed)
+        kept.keep(setup, rules)
+        with kept.lock:
+            kept.names[game, named, text] = name
+    return name, rules
 
 
-def shared(rules: Rules) -> Rules:
-    """Rules whose layers all have the numbers of the outermost one."""
+def spelling(files: Iterable[tuple[str, str]]) -> bytes:
+    """What tells content files apart: all they say, titles too, though no rule reads these; but no empty lines."""
+    said = [(name, [line.strip() for line in text.splitlines() if line.strip()]) for name, text in files]
+    return hashlib.blake2b(repr(said).encode("utf-8", "replace")).digest() if said else b""
+
+
+def shared(
+    game: GameDef,
+    seats: int,
+    modules: tuple[str, ...],
+    options: str,
+    files: tuple[tuple[str, str], ...],
+    content: Any,
+) -> Rules:
+    """Rules whose layers all have the numbers of the outermost one, and which know how they are made."""
+    rules = game.rules(seats, modules, json.loads(options), content)
     rules.share()
+    rules.lexicon.rules = rules
+    rules.recipe = remade, (game.name, game.version, game.content_id(content), seats, modules, options, files)
+    return rules
+
+
+def is_own(rules: Rules) -> bool:
+    """Are these rules on an owner's content files?"""
+    return bool(rules.recipe) and bool(rules.recipe[1][-1])
+
+
+def remade(
+    name: str,
+    version: int,
+    content: str,
+    seats: int,
+    modules: tuple[str, ...],
+    options: str,
+    files: tuple[tuple[str, str], ...],
+) -> Rules:
+    """The rules of a pickled game, which this process makes once; BadRecord where they are others than they were."""
+    found = CATALOG.find(name)
+    printed, rules = rules_on(dict(files), found, seats, modules, json.loads(options))
+    if (found.version, printed) != (version, content):
+        raise BadRecord(
+            f"This was pickled with version {version} of the rules of {found.title} on content {content}, and here are "
+            f"version {found.version} and {printed}: a pickle is for processes of one installation; keep records."
+        )
     return rules
 
 
@@ -114,7 +199,7 @@ def new(
 def check_types(game: object, seats: object, seed: object, modules: object, options: object, content: object) -> None:
     """Refuse what is of the wrong type, in place of an error from deep inside the rules (EC-5.6)."""
     if not isinstance(game, str):
-        raise BadSetup(f"A game is named by a word such as 'planetarium', not {brief(game)}.")
+        raise BadSetup(f"A game is named by a word such as '{CATALOG.first}', not {brief(game)}.")
     if not isinstance(seats, int) or isinstance(seats, bool):
         raise BadSetup(f"The number of seats is a whole number such as 2, not {brief(seats)}.")
     if seed is not None and (not isinstance(seed, (int, str)) or isinstance(seed, bool)):
@@ -144,29 +229,29 @@ def is_seed(seed: int | str) -> bool:
 
 def replay(text: str, content: Mapping[str, str] | None = None, listen: bool = False) -> AnyGame:
     """The game behind a record, checked line by line; BadRecord says which line is wrong and why."""
-    sheet = record.read(worded(text))
-    if sheet.changed is not None and sheet.changed.line == 0:
-        raise sheet.changed
-    header = sheet.header
+    parsed = record.read(worded(text))
+    if parsed.changed is not None and parsed.changed.line == 0:
+        raise parsed.changed
+    header = parsed.header
     if header.seed and not is_seed(header.seed):
         raise record.bad("record-seed", said=f"seed: {brief(header.seed)}")
     found = CATALOG.find(header.game)
     if header.rules > found.version:
         raise record.bad("record-rules", game=found.title, said=header.rules, wanted=found.version)
-    with trusting(sheet.origin):
-        return played(sheet, content, listen)
+    with trusting(parsed.origin):
+        return played(parsed, content, listen)
 
 
-def played(sheet: Sheet, content: Mapping[str, str] | None, listen: bool) -> AnyGame:
+def played(parsed: Parsed, content: Mapping[str, str] | None, listen: bool) -> AnyGame:
     """The game of a record after its last line."""
-    header = sheet.header
-    game = begun(sheet, content, listen)
+    header = parsed.header
+    game = begun(parsed, content, listen)
     if game.header.content != header.content:
         both = is_standard(header.content) and is_standard(game.header.content)
         key = "record-content" if both else "record-files"
         raise record.bad(key, said=header.content, given=game.header.content)
-    changed = sheet.changed
-    for number, mark, line in sheet.rows:
+    changed = parsed.changed
+    for number, mark, line in parsed.rows:
         if changed is not None and changed.line == number:
             raise judged(game, changed, mark, line)
         follow(game, number, mark, line)
@@ -176,18 +261,18 @@ def played(sheet: Sheet, content: Mapping[str, str] | None, listen: bool) -> Any
     if header.seed:
         game.dice = Dice(header.seed)
         game.advance()
-    if game.digest() != sheet.digest:
-        key = "record-digest" if sheet.has_trail else "record-untrailed"
-        raise record.bad(key, given=game.digest(), said=sheet.digest)
+    if game.digest() != parsed.digest:
+        key = "record-digest" if parsed.has_trail else "record-untrailed"
+        raise record.bad(key, given=game.digest(), said=parsed.digest)
     return game
 
 
-def begun(sheet: Sheet, content: Mapping[str, str] | None, listen: bool) -> AnyGame:
+def begun(parsed: Parsed, content: Mapping[str, str] | None, listen: bool) -> AnyGame:
     """The game of a record before its first line: set up, or in the position that the header has (EC-3.8)."""
-    header = sheet.header
+    header = parsed.header
     game = new(header.game, header.seats, None, header.modules, header.options, content, listen)
-    if sheet.origin:
-        place(game, sheet.origin)
+    if parsed.origin:
+        place(game, parsed.origin)
     return game
 
 
@@ -197,6 +282,9 @@ def place(game: AnyGame, origin: str) -> None:
         saved = json.loads(origin)
         if isinstance(saved["parts"], dict):
             raise TypeError("a view is no position")
+        strange = game.scribe.strange(saved)
+        if strange:
+            raise record.bad("record-range", rule="EC-3.8", said=strange)
         game.origin = game.scribe.read(saved)
         if json.loads(game.scribe.save(game.origin)) != saved:
             raise ValueError("a position is written as a save writes it")
@@ -325,4 +413,4 @@ def about(game: GameDef) -> GameAbout:
     }
 
 
-__all__ = ["catalog", "compiled", "new", "replay"]
+__all__ = ["CATALOG", "catalog", "compiled", "new", "replay"]

@@ -43,7 +43,7 @@ class PlanetariumPurses(TypedDict):
 
 
 class PlanetariumEpochs(TypedDict):
-    """The bombardment: awaited, due when the card is scored, falling, over."""
+    """The bombardment: awaited, due when the price is paid, falling, over."""
 
     due: bool
     bombarded: bool
@@ -206,6 +206,7 @@ class ExoplanetsView(TypedDict):
     decider: int | None
     prompt: str
     points: list[int]
+    icons: dict[str, str]
     agenda: list[list[Any]]
     parts: ExoplanetsParts
     star: int
@@ -313,6 +314,10 @@ class SetiCapsules(TypedDict):
 
     spaces: list[str]
     samples: list[str] | int
+    homes: list[str]
+    watched: list[int]
+    jupiter: list[str] | int
+    saturn: list[str] | int
 
 
 class SetiMascamites(TypedDict):
@@ -400,6 +405,11 @@ class SetiView(TypedDict):
     decider: int | None
     prompt: str
     points: list[int]
+    spaces: dict[str, str]
+    data: dict[str, int]
+    leaders: dict[str, list[int]]
+    incomes: list[dict[str, int]]
+    anomaly_leaders: dict[str, int]
     agenda: list[list[Any]]
     parts: SetiParts
     round: int

@@ -37,7 +37,7 @@ BAD: list[tuple[dict[str, str], str]] = [
     ({"low.csv": "\x00\x01\x02"}, "low.csv, line 1"),
     ({"low.csv": STANDARD["low.csv"].splitlines()[0]}, "low.csv, line 1: there is no row below the header"),
     ({"low.csv": "\n".join(STANDARD["low.csv"].splitlines()[:6])}, "low.csv: 5 cards are too few"),
-    ({"low.csv": STANDARD["low.csv"].replace("points", "score", 1)}, "low.csv, line 1: the header lacks points and has unknown score"),
+    ({"low.csv": STANDARD["low.csv"].replace("points", "score", 1)}, "low.csv, line 1: the header lacks points and has unknown columns: score"),
     (edit("low.csv", 3, "gas", "many"), "low.csv, line 3: gas is 'many'; it should be a whole number from 0 to"),
     (edit("low.csv", 3, "gas", "-1"), "low.csv, line 3: gas is '-1'"),
     (edit("low.csv", 3, "gas", "--1"), "low.csv, line 3: gas is '--1'"),

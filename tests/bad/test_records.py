@@ -90,7 +90,7 @@ BAD: list[tuple[str, Edit, int, str]] = [
     ("a line behind the closing line", lambda lines: [*lines, "0 pass"], LAST + 2, f"Line {LAST + 2}: '0 pass' stands behind"),
     # EC-3.5, EC-3.6: other content, newer rules
     ("other content", header("content", "0123456789abcdef"), 0, "The record was played with content '0123456789abcdef'"),
-    ("a seed of half a character", header("seed", "\ud800"), 0, "The header says 'seed: '\\ud800'', which is no text"),
+    ("a seed of half a character", header("seed", "\ud800"), 0, "The header says 'seed: '\\ud800'', which a record cannot hold"),
     ("newer rules", header("rules", "99"), 0, "The record follows rules version 99 of Planetarium"),
 ]  # fmt: skip
 

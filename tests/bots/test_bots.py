@@ -110,5 +110,5 @@ def test_unknown_bots_and_games_are_refused_with_a_sentence() -> None:
     rules = ecliptic.new("planetarium", 2, 1).rules
     with pytest.raises(ecliptic.BadSetup, match=r"There is no bot 'clever'; the levels are random, greedy\."):
         make("clever", "planetarium", rules, 1)
-    with pytest.raises(ecliptic.BadSetup, match="does not know the game 'chess'"):
+    with pytest.raises(ecliptic.BadSetup, match="There is no game 'chess'"):
         make("greedy", "chess", rules, 1)

@@ -119,7 +119,7 @@ def test_it_flies_on_to_land_in_the_last_round() -> None:
 
 def test_it_exchanges_credits_for_the_energy_of_a_landing() -> None:
     """One energy is missing and credits are of no other use."""
-    lines = turn(seti(probes="venus", goods="credit 2 energy 2 publicity 0", round=5, row=""))
+    lines = turn(seti(probes="venus", goods="credit 2 energy 2 publicity 0", round=5, row="", deck=""))
     assert lines[:2] == ["exchange credit energy", "land venus"]
 
 

@@ -19,7 +19,6 @@ from ecliptic.games.seti.content.notation import SPECIES
 from ecliptic.games.seti.rival.layer import Rival
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import PLANETS
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.exertians import Exertians
 from ecliptic.games.seti.traces import NEUTRAL
 from tests.games.seti.species.table import contact, lay_out, put, raise_to
@@ -27,11 +26,10 @@ from tests.games.seti.species.test_exertians import found
 from tests.games.seti.species.test_mascamites import met
 from tests.games.seti.species.test_oumuamua import visited
 from tests.games.seti.table import play, state
-from tests.laws.cases import listed
 from tests.proof import again, rows
 
 PAIRS = list(combinations(SPECIES, 2))
-SHOWN = {("mascamites", "anomalies"), ("centaurians", "exertians")}
+SHOWN = ("centaurians", "exertians")
 
 
 class Contact(Dice):
@@ -52,8 +50,7 @@ def finished(seats: Sequence[str], seed: int, species: Sequence[str], at_once: b
 
     With `at_once` neutral markers lie on all discovery spaces, so both are discovered in the first turn.
     """
-    with listed(GAME):
-        game = api.new("seti", len(seats), seed, listen=True)
+    game = api.new("seti", len(seats), seed, listen=True)
     game.dice = Contact(str(seed), species)
     if at_once:
         state(game).traces[:] = [NEUTRAL] * 6
@@ -74,7 +71,7 @@ def after(game: AnyGame, *lines: str) -> str:
     return choice(game)
 
 
-@pytest.mark.parametrize("pair", rows(PAIRS, lambda pair: pair in SHOWN), ids="-".join)
+@pytest.mark.parametrize("pair", rows(PAIRS, lambda pair: pair == SHOWN), ids="-".join)
 def test_it_beats_random_with_every_pair(pair: tuple[str, str]) -> None:
     for seed, order in ((1, pair), (2, pair[::-1])):
         seats = ["random", "random"]

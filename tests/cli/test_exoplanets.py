@@ -15,6 +15,7 @@ from ecliptic.cli.draw import drawing
 from ecliptic.cli.draw.exoplanets import words
 from ecliptic.cli.draw.look import Look
 from ecliptic.games.exoplanets.content.reader import build
+from ecliptic.games.exoplanets.goals import condition
 from tests.cli.conftest import Run
 from tests.proof import again
 from tests.situations import scenario
@@ -101,9 +102,9 @@ def test_what_lies_on_a_planet_is_shown_on_it() -> None:
     rows = text.splitlines()
     assert "▲2 ■1" in text
     assert "■*" in text
-    assert "shadow" in text
+    assert "Shadow" in text
     assert sum(row.count("-3CP") for row in rows) == 2
-    assert "haze" in text
+    assert "Haze" in text
     assert "+G" in text
     assert "T05a" not in text  # the hand of the other
     assert "presence on 2 rocky planets, 1 of 2" in text
@@ -146,8 +147,9 @@ def test_every_option_has_a_label() -> None:
 def test_every_goal_and_effect_has_words() -> None:
     """Also those that only an owner's files have."""
     content = build({})
+    look = drawing(ecliptic.new("exoplanets", 2, 1), Look()).look
     for goal in content.goals:
-        assert words.goal(goal.words)
+        assert words.goal(goal.asks, look)
     for text in (
         "life cost 3 2",
         "species cost 2",
@@ -157,6 +159,8 @@ def test_every_goal_and_effect_has_words() -> None:
         "affected 2",
         "alone 3",
     ):
-        assert words.goal(text)
-    assert len({words.effect(power) for power in content.powers}) == len(content.powers)
-    assert len({words.brief(power) for power in content.powers}) == len(content.powers)
+        asks = condition(text)
+        assert asks is not None
+        assert words.goal(asks, look)
+    assert len({words.effect(power, look) for power in content.powers}) == len(content.powers)
+    assert len({words.brief(power, look) for power in content.powers}) == len(content.powers)

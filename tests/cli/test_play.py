@@ -105,7 +105,7 @@ def test_a_line_a_number_and_a_word(run: Run) -> None:
     typed = f"{keep.upper()}\n4-02\n\nu\nmove 4-02 5-03\nu\n4-02 5-03\nu\nc\n"
     ran = run("play", "--seed", 5, "--seats", "me,greedy", typed=typed)
     assert ran.code == 0
-    assert ran.out.count("Orange moves gas from 4-02 to 5-03. Orange stores gas on planet C.") == 3
+    assert ran.out.count("Orange moves gas from 4-02 to 5-03. Orange stores gas for planet C.") == 3
     assert ran.out.count("Taken back: move 4-02 5-03.") == 3
     assert "board shows all again" in ran.out
 

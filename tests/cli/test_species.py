@@ -12,8 +12,8 @@ from ecliptic import api
 from ecliptic.api import AnyGame
 from ecliptic.cli.draw import drawing
 from ecliptic.cli.draw.look import Look
+from ecliptic.cli.table.language import speak
 from ecliptic.core.layers import find
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.exertians import Exertians
 from tests.bots.test_species import PAIRS, Contact
 from tests.games.seti.species.table import contact, lay_out, put
@@ -21,7 +21,6 @@ from tests.games.seti.species.test_exertians import found
 from tests.games.seti.species.test_mascamites import met
 from tests.games.seti.species.test_oumuamua import visited
 from tests.games.seti.table import options, play, state
-from tests.laws.cases import listed
 from tests.proof import rows
 
 SHOWN = {("mascamites", "anomalies"), ("oumuamua", "centaurians"), ("mascamites", "exertians")}
@@ -52,8 +51,7 @@ def label(game: AnyGame, line: str) -> str:
 @pytest.mark.parametrize("pair", rows(PAIRS, lambda pair: pair in SHOWN), ids="-".join)
 def test_every_position_is_drawn_within_the_window(pair: tuple[str, str], width: int) -> None:
     """Table, hand, question and each option; traces are marked whenever they can be, so both boards come into play."""
-    with listed(GAME):
-        game = api.new("seti", 2, 1, listen=True)
+    game = api.new("seti", 2, 1, listen=True)
     s = state(game)
     game.dice = Contact("1", pair)
     dice = random.Random(width)
@@ -125,17 +123,19 @@ def test_looked_at_samples_are_shown_to_whoever_looked() -> None:
 def test_options_of_capsules() -> None:
     game = met("ET01 ET03", capsules="f1-data e1-energy", goods="energy 3")
     lay_out(game, "ET01")
-    assert label(game, "capsule 2 e1 f1") == "capsule 2: e1 to f1 Earth"
+    assert label(game, "capsule 2 e1 f1") == "capsule 2: e1 → f1 · Earth"
     assert [section.title for section in drawing(game, Look()).sections(0)].count("Move") == 1
-    assert label(game, "mission ET01").startswith("ET01 First Contact deliver the capsule")
+    assert label(game, "mission ET01").startswith("ET01 First Contact · deliver the capsule")
 
 
 def test_a_place_with_a_sample() -> None:
     """A blue space above the printed ones says what its sample gives (SE-16.26)."""
     game = met(data=6)
     play(game, "analyze")
-    assert label(game, "trace left blue 3") == "blue trace, left species, space 3 2 credits"
-    assert label(game, "trace left blue 1").endswith("space 1 gain 5 points, then take a card of the Mascamites")
+    assert label(game, "trace left blue 3") == "blue trace, left species, space 3 · 2 credits"
+    assert label(game, "trace left blue 1").endswith(
+        "space 1 · gain 5 points, then take a card of the Mascamites (the open one or the top one of the deck)"
+    )
 
 
 def test_the_visitor() -> None:
@@ -159,7 +159,7 @@ def test_a_signal_on_the_tile() -> None:
 def test_messages() -> None:
     """Where tiles and messages lie on the track, what is left of the rewards, and the price in energy (SE-19)."""
     game = contact("centaurians", "ET36", open="ET31", score=10)
-    assert label(game, "play ET36") == "ET36 Alien Schematics 1 en"
+    assert label(game, "play ET36") == "ET36 Alien Schematics · 1 energy"
     play(game, "play ET36")
     said = table(game, 1)
     assert "message tiles ▲ at 25 ■ at 26" in said
@@ -188,7 +188,7 @@ def test_hiding_a_relic_says_what_it_is_worth() -> None:
     play(game, "launch", "end")
     assert options(game) == ["hide ET44", "decline"]
     assert label(game, "hide ET44").startswith(
-        "ET44 Pierced Exoplanet face down at the end, if you have at least 2 wins"
+        "ET44 Pierced Exoplanet face down · at the end of the game, if you have at least 2 wins"
     )
 
 
@@ -196,4 +196,36 @@ def test_everything_is_told_in_full() -> None:
     """The long form of the hand has every board space, token and Exertian card."""
     said = " ".join(drawn(drawing(found(), Look(WIDE - 2, 40)).hand(0, full=True)).split())
     assert "Centaurians, red 4: For 3 data: gain 15 points." in said
-    assert "ET55 Stratoelevator: At the end, if you have at least 5 completed missions: 12 points. Danger 4." in said
+    assert "ET55 Stratoelevator: At the end of the game, if you have at least 5 completed missions: 12 points." in said
+
+
+SIFT = {
+    "en": ("for its corner?", "for what its income gives?", "corner: gain 1 move", "income: credit"),
+    "fr": ("pour son coin ?", "pour ce que donne son revenu ?", "coin : gagnez 1 déplacement", "revenu : crédit"),
+    "it": ("per il suo angolo?", "per ciò che dà la sua rendita?", "angolo: guadagna 1 movimento", "rendita: credito"),
+}
+
+
+@pytest.mark.parametrize("language", SIFT)
+def test_each_half_of_et15_is_asked_for_itself(language: str) -> None:
+    """First a card for its corner, then another for its income; an option shows what it gives for that (SE-17.23)."""
+    game = contact("anomalies", "ET15", open="ET20", hand="C030")
+    speak(game, language)
+    try:
+        corner, income, gain, paid = (said.replace(" :", "\u00a0:").replace(" ?", "\u00a0?") for said in SIFT[language])
+        play(game, "play ET15", "card C001", "card C002", "card C011")
+        assert drawing(game, Look()).question().endswith(corner)
+        assert label(game, "discard C002").endswith(gain)
+        assert not label(game, "discard C002").endswith(paid)
+        play(game, "discard C001")
+        assert drawing(game, Look()).question().endswith(income)
+        assert label(game, "discard C002").endswith(paid)
+    finally:
+        speak(game, "en")
+
+
+def test_the_deck_of_a_species_is_not_the_deck() -> None:
+    """Taking a card of a species, the deck is that of the species (SE-22.9)."""
+    game = contact("anomalies", open="ET20", data=6)
+    play(game, "analyze", "trace left blue 1")
+    assert label(game, "take deck") == "the top card of the species\u2019 deck"

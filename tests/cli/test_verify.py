@@ -136,7 +136,7 @@ def test_another_legal_line_is_named(run: Run, file: Path, game: str) -> None:
         assert ran.code == 1
         assert ran.err.count("BAD") == 1
         assert f"Line {number}: '{other[:60]}' is not the line that was written there (EC-3.9)." in ran.err
-        assert f"Before line {number} chance spoke " in ran.out
+        assert f"Before line {number} chance decided " in ran.out
 
 
 def test_a_changed_draw_is_named_with_what_the_seed_gives(run: Run, file: Path, text: str) -> None:

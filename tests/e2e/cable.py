@@ -17,14 +17,14 @@ class Cable:
         self.ends: list[socket.socket] = []
         self.flowing = threading.Event()
         self.flowing.set()
-        self.door = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self.door.getsockname()[1]
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
 
     def accept(self) -> None:
         while True:
             try:
-                near, _ = self.door.accept()
+                near, _ = self.listener.accept()
             except OSError:
                 return
             if not self.whole:
@@ -71,4 +71,4 @@ class Cable:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.cut()
-        self.door.close()
+        self.listener.close()

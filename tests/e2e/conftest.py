@@ -53,7 +53,7 @@ class Server:
 
     def start(self) -> None:
         words = ["serve", "--no-browser", "--allow-seeds", "--pause", "0", "--port", str(self.port)]
-        words += ["--leash", str(os.getpid())]  # it never outlives its tests, however they end
+        words += ["--parent", str(os.getpid())]  # it never outlives its tests, however they end
         command = [sys.executable, "-m", "ecliptic", *words, "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         until = time.monotonic() + 60

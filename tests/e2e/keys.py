@@ -41,12 +41,10 @@ class Typist:
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page = person.page
-        self.presses = 0
 
     def press(self, key: str) -> dict[str, Any]:
         """Press a key: what has the focus after it."""
         self.page.keyboard.press(key)
-        self.presses += 1
         return self.focused()
 
     def focused(self) -> dict[str, Any]:

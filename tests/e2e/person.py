@@ -65,6 +65,18 @@ class Person:
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.goto(url)
 
+    @property
+    def table(self) -> str:
+        """The table that this page is at: the last one that has welcomed it."""
+        welcomes = (json.loads(frame) for frame in reversed(self.frames) if frame.startswith('{"type":"welcome"'))
+        return str(next(welcomes)["row"]["table"])
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys that this device keeps for its table."""
+        kept = self.page.evaluate("JSON.parse(localStorage.getItem('ecliptic.tables'))")
+        return next(one["keys"] for one in kept if one["table"] == self.table)
+
     def listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", self.hear)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ecliptic.api import AnyGame
-from ecliptic.server import keys
+from ecliptic.server.access import keys
 from ecliptic.server.app import build
-from ecliptic.server.log import FORMAT, Founded, Place
+from ecliptic.server.log.entries import FORMAT, Founded, Place
 from ecliptic.server.settings import Settings
 
 PERSON = "Ada"
@@ -35,10 +35,10 @@ def lay(data: Path, games: Mapping[str, tuple[AnyGame, str]]) -> dict[str, Laid]
     laid: dict[str, Laid] = {}
 
     async def work() -> None:
-        house = build(Settings(data=data, thinkers=0))
+        house = build(Settings(data=data, workers=0))
         for name, (game, seats) in games.items():
             held = {seat: keys.new_key() for seat, kind in enumerate(seats) if kind == "p"}
-            table = await house.lobby.establish(founded(game, seats, held))
+            table = await house.founding.establish(founded(game, seats, held))
             if table.bots is not None:
                 table.bots.cancel()
             laid[name] = Laid(table.name, held)

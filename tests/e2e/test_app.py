@@ -65,9 +65,9 @@ def test_a_newer_server_is_never_met_by_an_old_page(tmp_path: Path, browser: Bro
 @pytest.mark.e2e
 def test_quick_words_are_muted_by_who_wants_to(server: Server, browser: Browser, screens: Path) -> None:
     """A reaction is read in the reader's language; who is muted is not shown, and how many watch is."""
-    link, door = found(server, game="planetarium", chairs=[{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+    link, invitation = found(server, game="planetarium", chairs=[{"kind": "me", "name": "Ada"}, {"kind": "open"}])
     ada = Person(laptop(browser, "it"), link)
-    bea = join(browser, door, "Bea")
+    bea = join(browser, invitation, "Bea")
     for person in (ada, bea):
         person.press(person.by("chat-tab"))
     bea.press(bea.by("react-nice"))
@@ -83,7 +83,7 @@ def test_quick_words_are_muted_by_who_wants_to(server: Server, browser: Browser,
     ada.page.get_by_text("Ben giocato!").nth(1).wait_for(state="detached")
     ada.press(ada.by("mute-all"))
     ada.page.get_by_text("Ben giocato!").nth(1).wait_for()
-    table = door.rpartition("/")[2]
+    table = invitation.rpartition("/")[2]
     row = ada.page.request.get(f"{server.url}api/tables?of={table}").json()[0]
     eve = Person(laptop(browser), f"{server.url}#/w/{table}/{row['spectate']}")
     ada.by("spectators").wait_for()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import struct
-import time
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -14,10 +13,12 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ecliptic.server import wire
 from tests.e2e.conftest import Server
 from tests.e2e.fit import SIZES, resize
 from tests.e2e.person import LAPTOP, PATIENCE, PHONE, Person, look
 from tests.proof import again
+from tests.server.house import Page, dial
 
 TITLES = {"planetarium": "PLANETARIUM", "exoplanets": "EXOPLANETS", "seti": "SETI"}
 SVG = "{http://www.w3.org/2000/svg}"
@@ -31,14 +32,16 @@ def finished(server: Server, game: str, seats: int, **more: Any) -> tuple[str, A
     request.add_header("Content-Type", "application/json")
     with urllib.request.urlopen(request, timeout=PATIENCE / 1000) as answer:
         made = json.load(answer)
-    end = time.monotonic() + 5 * PATIENCE / 1000  # a whole game
-    while True:
-        with urllib.request.urlopen(f"{server.url}api/tables?of={made['table']}", timeout=PATIENCE / 1000) as answer:
-            (row,) = json.load(answer)
-        if row["status"] == "over":
-            return f"{server.url}#/w/{made['table']}/{made['spectate']}", row
-        assert time.monotonic() < end, "the bots do not come to an end"
-        time.sleep(0.05)
+    with dial(server.port, made["table"]) as line:  # where only bots play they pause while nobody looks
+        page = Page(line)
+        page.send(wire.Hello([made["spectate"]]))
+        page.until(wire.Welcome)
+        while not page.update.ranking:
+            page.until(wire.Update)
+    with urllib.request.urlopen(f"{server.url}api/tables?of={made['table']}", timeout=PATIENCE / 1000) as answer:
+        (row,) = json.load(answer)
+    assert row["status"] == "over"
+    return f"{server.url}#/w/{made['table']}/{made['spectate']}", row
 
 
 def poster(person: Person, button: str, path: Path) -> bytes:

@@ -15,7 +15,7 @@ from tests.proof import AGAIN, again
 LANGUAGES = ("en", "fr", "it")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 SHOWN = {("planetarium", "en", "laptop"), ("seti", "fr", "phone")}  # the others only repeat these
-CASES = [(one.name, language, size) for one in lessons.LESSONS for language in LANGUAGES for size in SIZES]
+CASES = [(one.name, language, size) for one in lessons.every() for language in LANGUAGES for size in SIZES]
 
 
 def newcomer(browser: Browser, server: Server, lesson: str, language: str = "en", size: str = "laptop") -> Person:

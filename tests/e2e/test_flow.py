@@ -96,14 +96,14 @@ def test_my_tables_come_first_in_my_language(server: Server, browser: Browser, s
     assert "Calculateur" in ada.by("player-1").inner_text()
 
 
-@AGAIN  # without a browser: tests/server/test_again.py
+@AGAIN  # without a browser: tests/server/lobby/test_rematch.py
 @pytest.mark.e2e
 def test_play_again_is_a_rematch(server: Server, browser: Browser, screens: Path) -> None:
     """The same game, modules and people; who asks is there at once, the other is invited (EC-8.8)."""
     chairs = [ME, {"kind": "open"}]
-    link, door = found(server, game="planetarium", chairs=chairs, modules=["more-markers"], name="Tea")
+    link, invitation = found(server, game="planetarium", chairs=chairs, modules=["more-markers"], name="Tea")
     ada = Person(laptop(browser), link)
-    bea = join(browser, door, "Bea")
+    bea = join(browser, invitation, "Bea")
     for person in (ada, bea):  # bots play it to its end
         person.press(person.by("menu"))
         person.press(person.by("leave"))
@@ -212,7 +212,7 @@ def test_the_last_move_stays_on_the_board_and_is_told(server: Server, browser: B
     assert not re.search(r"\d[-\u2011]\d\d", ada.by("log").inner_text()), "no line names a space by its number"
     exo = against_a_bot(server, browser, game="exoplanets")
     latest = exo.by("latest")
-    while not latest.count() or not re.match("Planner: The .* has life of level", latest.inner_text()):
+    while not latest.count() or not re.match("Planner: .* raises life on .* to level", latest.inner_text()):
         exo.step()
         exo.asked()
     placed = [event for update in exo.updates for event in update["events"] if event["word"] == "placed"][-1]
@@ -225,10 +225,10 @@ def test_the_last_move_stays_on_the_board_and_is_told(server: Server, browser: B
 def test_a_token_that_cannot_move_says_why(server: Server, browser: Browser, screens: Path) -> None:
     """When a token is asked for, when a card is, and while somebody else decides: a reason with its rule."""
     chairs = [ME, {"kind": "open"}]
-    link, door = found(server, game="planetarium", chairs=chairs, seed="flow")
+    link, invitation = found(server, game="planetarium", chairs=chairs, seed="flow")
     ada = Person(laptop(browser), link)
     ada.until(lambda: ada.updates)
-    bea = join(browser, door, "Bea")
+    bea = join(browser, invitation, "Bea")
     people = [ada, bea]
 
     def says(person: Person) -> str:

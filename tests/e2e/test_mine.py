@@ -74,6 +74,49 @@ def test_games_are_carried_to_another_browser(server: Server, browser: Browser, 
 
 
 @pytest.mark.e2e
+def test_no_key_stays_in_the_address_bar(server: Server, browser: Browser) -> None:
+    """Whoever looks over a shoulder, or at a picture of the page, has no seat by it; loaded again it has its own."""
+    ada = Person(laptop(browser), server.url)
+    ada.press(ada.by("play-bot"))
+    ada.asked()
+    key, table = ada.keys[0], ada.table
+    assert ada.page.url == f"{server.url}#/m/{table}"
+    ada.page.reload()
+    ada.asked()
+    assert ada.update["seat"] == 0
+    bea = Person(laptop(browser), f"{server.url}#/t/{table}/{key}")
+    bea.asked()
+    assert bea.page.url == f"{server.url}#/m/{table}"
+    bea.page.goto(f"{server.url}#/t/{table}/{key}")  # the same link once more
+    bea.until(lambda: key not in bea.page.url)
+
+
+@pytest.mark.e2e
+def test_a_carried_junk_key_locks_nobody_out(server: Server, browser: Browser) -> None:
+    ada = Person(laptop(browser), server.url)
+    ada.press(ada.by("play-bot"))
+    ada.asked()
+    own, table, junk = ada.keys, ada.table, "j" * 32
+    ada.page.goto(f"{server.url}#/c/~{table}.1..{junk}")
+    ada.press(ada.by("carry-take"))
+    told = len(ada.updates)
+    ada.press(ada.by("my-tables").get_by_role("link", name="Continue"))
+    ada.until(lambda: ada.news(told))
+    assert ada.update["seat"] == 0
+    ada.until(lambda: ada.keys == own)
+    assert not ada.troubles, ada.troubles
+
+
+@pytest.mark.e2e
+def test_a_garbled_link_is_told_so(server: Server, browser: Browser) -> None:
+    ada = Person(laptop(browser), f"{server.url}#/t/%E0%A4%A")
+    expect(ada.by("garbled")).to_contain_text("not whole")
+    ada.by("garbled").get_by_role("link").click()
+    ada.by("play-bot").wait_for()
+    assert not ada.troubles, ada.troubles
+
+
+@pytest.mark.e2e
 def test_finished_games_are_kept_found_and_counted(server: Server, browser: Browser, screens: Path) -> None:
     """My games by words and by result, with what they add up to, on a page of their own."""
     ada = Person(laptop(browser), server.url)

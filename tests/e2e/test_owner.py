@@ -78,8 +78,7 @@ def test_an_owner_plays_with_own_files(
     ada.by("create-table").click()
     expect(ada.by("own-content")).to_contain_text(file)
     see(ada, screens, f"owner-table-{game}", axe=False)
-    name = ada.page.url.partition("#/t/")[2].partition("/")[0]
-    bob = Person(laptop(browser), f"{server.url}#/t/{name}")
+    bob = Person(laptop(browser), f"{server.url}#/t/{ada.table}")
     expect(bob.by("join")).to_contain_text(file)
     bob.by("join-name").fill("Bob")
     bob.by("join-go").click()

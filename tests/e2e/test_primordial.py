@@ -41,10 +41,10 @@ def wait_for(person: Person, prompt: str) -> None:
 def test_two_browsers_play_a_combined_game(server: Server, browser: Browser, screens: Path) -> None:
     """Protoplanets, bombardment, frost line and a variable star, by clicking, to the final scores."""
     chairs = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
-    link, door = found(server, game="planetarium", chairs=chairs, modules=COMBINED)
+    link, invitation = found(server, game="planetarium", chairs=chairs, modules=COMBINED)
     ada = Person(laptop(browser), link)
     ada.until(lambda: ada.updates)
-    bea = join(browser, door, "Bea")
+    bea = join(browser, invitation, "Bea")
     play_on((ada, bea), 120)
     look(ada, screens, "middle")
     fits(ada, "middle")
@@ -144,7 +144,7 @@ def test_the_log_remembers_what_was_a_protoplanet(server: Server, browser: Brows
     ada = against_a_bot(server, browser, ["epochs"])
     seen: set[str] = set()
     while not any(ada.update["view"]["types"].values()):
-        seen.update(re.findall(r"stores \w+ on protoplanet [A-D]", ada.by("log").inner_text()))
+        seen.update(re.findall(r"stores \w+ for protoplanet [A-D]", ada.by("log").inner_text()))
         ada.step()
         ada.asked()
     formed = next(letter for letter, kind in ada.update["view"]["types"].items() if kind)

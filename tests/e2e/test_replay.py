@@ -15,7 +15,7 @@ from tests.e2e.fit import SIZES, resize
 from tests.e2e.person import PHONE, Person, barriers, found, holds, join, laptop, look
 from tests.proof import again, rows
 from tests.records import choices, put, random_game
-from tests.server.test_archive import DAMAGE, swap
+from tests.server.history.test_archive import DAMAGE, swap
 
 GAMES = ["planetarium", "exoplanets", "seti"]
 

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Locator, Route
+from playwright.sync_api import Browser, Locator, Route, expect
 
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
 from tests.e2e.person import LAPTOP, PHONE, Person, holds, join, laptop, look, play_out
 from tests.proof import AGAIN, again
-from tests.server.test_store import changed_rules, other_content
+from tests.server.store.test_sqlite import changed_rules, other_content
 
 # Where ghosts of tokens and flying cards are seen, frame by frame, and how many milliseconds something moved each time.
 MOVING = "document.querySelectorAll('.motion > *, [data-testid=flying]')"
@@ -159,7 +159,7 @@ def test_hot_seat_hides_hands_behind_a_screen(server: Server, browser: Browser, 
         both.step()
     assert sorted(seen[:2]) == [0, 1]
     assert seen[2:] == seen[:2], "each in turn"
-    alone = Person(laptop(browser), both.page.url.rpartition("/")[0] + "/" + both.page.url.rpartition(".")[2])
+    alone = Person(laptop(browser), f"{server.url}#/t/{both.table}/{both.keys[-1]}")
     alone.until(lambda: alone.updates)
     assert "known to whoever made the table" in alone.by("held-1").inner_text(), "EC-8.5"
     assert not both.by("held-1").is_visible(), "on the shared screen everybody knows"
@@ -266,18 +266,18 @@ def test_a_new_link_opens_the_seat_and_the_old_one_does_not(server: Server, brow
     ada = Person(laptop(browser), server.url)
     ada.press(ada.by("play-bot"))
     ada.until(lambda: ada.options)
-    old, told = ada.page.url, len(ada.updates)
+    old, told = ada.keys, len(ada.updates)
     ada.press(ada.by("menu"))
     ada.press(ada.by("new-link"))
-    ada.until(lambda: ada.page.url != old and ada.news(told))
+    ada.until(lambda: ada.keys != old and ada.news(told))
     ada.asked()
     assert ada.step()
-    thief = Person(laptop(browser), old)
+    thief = Person(laptop(browser), f"{server.url}#/t/{ada.table}/{old[0]}")
     thief.by("banner").wait_for()
     assert not thief.updates
 
 
-@AGAIN  # without a browser: tests/server/test_seats.py
+@AGAIN  # without a browser: tests/server/table/test_seats.py
 @pytest.mark.e2e
 def test_who_made_the_table_gives_a_guest_a_new_link(server: Server, browser: Browser, screens: Path) -> None:
     """The new link opens the guest's seat, the old one no more, and everybody sees who gave it."""
@@ -299,15 +299,15 @@ def test_who_made_the_table_gives_a_guest_a_new_link(server: Server, browser: Br
     assert "new link by Ada" in again.by("player-1").inner_text()
 
 
-@AGAIN  # without a browser: tests/server/test_store.py
+@AGAIN  # without a browser: tests/server/store/test_sqlite.py
 @pytest.mark.e2e
 def test_a_game_that_the_rules_no_longer_allow_gives_its_record(house: Server, browser: Browser, screens: Path) -> None:
     """The page says what happened, what taking the record means, and gives it (EC-8.7)."""
     ada = Person(laptop(browser), house.url)
     ada.press(ada.by("play-bot"))
     ada.until(lambda: ada.options)
-    table = ada.page.url.split("/")[-2]
-    house.kill()
+    table = ada.table
+    house.stop()
     changed_rules(house.data, table)
     house.start()
     ada.by("last-record").wait_for()
@@ -324,7 +324,7 @@ def test_a_game_that_the_rules_no_longer_allow_gives_its_record(house: Server, b
     assert "\nseed: " in text
 
 
-@AGAIN  # without a browser: tests/server/test_rules.py
+@AGAIN  # without a browser: tests/server/table/test_kept.py
 @pytest.mark.e2e
 def test_a_game_whose_content_has_changed_goes_on_when_everybody_agrees(
     house: Server, browser: Browser, screens: Path
@@ -335,8 +335,8 @@ def test_a_game_whose_content_has_changed_goes_on_when_everybody_agrees(
     new_table(ada, ["me", "open"])
     bea = join(browser, ada.by("invite-link").input_value(), "Bea")
     ada.until(lambda: ada.options or bea.options)
-    table = ada.page.url.split("/")[-2]
-    house.kill()
+    table = ada.table
+    house.stop()
     other_content(house.data, table)
     house.start()
     for person in (ada, bea):
@@ -390,7 +390,7 @@ def test_a_cut_connection_tells_the_truth_and_loses_no_click(server: Server, bro
         assert ada.update["lines"] == lines + 1
 
 
-@AGAIN  # without a browser: tests/server/test_kill.py
+@AGAIN  # without a browser: tests/server/store/test_kill.py
 @pytest.mark.e2e
 def test_nothing_is_lost_when_the_server_is_killed(house: Server, browser: Browser, screens: Path) -> None:
     """SIGKILL during play and a new start: every acknowledged line is there, and the page finds its game."""
@@ -426,6 +426,7 @@ def test_a_game_by_keyboard_alone(server: Server, browser: Browser) -> None:
     """A whole solo game: Enter chooses what has the focus, Space ends the turn, question mark lists the keys."""
     ada = Person(laptop(browser), server.url)
     page = ada.page
+    expect(ada.by("play-solo")).to_be_enabled()  # which it is once the lobby knows the games
     ada.by("play-solo").focus()
     page.keyboard.press("Enter")
     ada.asked()

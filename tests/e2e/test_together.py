@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import Server
 from tests.e2e.person import PHONE, Person, found, holds, join, laptop, look
 from tests.proof import AGAIN
-from tests.server.endpoint import Endpoint, Subscriber, receiving
 from tests.server.house import Running, Sundial, running, settings
+from tests.server.notify.endpoint import Endpoint, Subscriber, receiving
 
 
 @pytest.fixture
@@ -89,13 +89,13 @@ def test_a_clock_chosen_in_the_lobby_runs_out(timed: Running, hours: Sundial, br
     assert ada.troubles == bea.troubles == []
 
 
-@AGAIN  # without a browser: tests/server/test_clock.py
+@AGAIN  # without a browser: tests/server/table/test_clock.py
 @pytest.mark.e2e
 def test_a_warning_on_the_phone(timed: Running, hours: Sundial, browser: Browser, screens: Path) -> None:
     """Whoever is late is named, and the others may call a bot where they read it (EC-11.5)."""
-    link, door = seat_of(timed, {"kind": "daily", "time": 3 * 86_400, "late": "warn"})
+    link, invitation = seat_of(timed, {"kind": "daily", "time": 3 * 86_400, "late": "warn"})
     ada = Person(browser.new_context(**PHONE, locale="fr"), link, touch=True)
-    bea = Person(browser.new_context(**PHONE, locale="it"), door, touch=True)
+    bea = Person(browser.new_context(**PHONE, locale="it"), invitation, touch=True)
     bea.by("join-name").fill("Bea")
     bea.press(bea.by("join-go"))
     bea.until(lambda: bea.updates)
@@ -131,7 +131,7 @@ PUSHED = """said => {
 @pytest.mark.e2e
 def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint: Endpoint, desktop: Browser) -> None:
     """What the server sends is what the browser's own worker shows, and touching it opens the table (EC-8.11)."""
-    link, door = seat_of(timed, {"kind": "daily", "time": 86_400})
+    link, invitation = seat_of(timed, {"kind": "daily", "time": 86_400})
     own = Subscriber()
     context = desktop.new_context(locale="it", permissions=["notifications"])
     context.add_init_script(SERVICE % json.dumps({"endpoint": f"{endpoint.url}/box", "keys": own.keys}))
@@ -144,7 +144,7 @@ def test_a_push_reaches_a_browser_whose_page_is_closed(timed: Running, endpoint:
     ada.until(lambda: ada.updates)
     calls = timed.house.lobby.calls
     ada.until(lambda: calls.contacts)
-    bea = join(desktop, door, "Bea")
+    bea = join(desktop, invitation, "Bea")
     ada.choose(ada.choice())
     lobby = context.new_page()
     ada.page.close()
@@ -173,8 +173,8 @@ def test_a_webhook_is_set_in_the_menu(house: Server, browser: Browser, screens: 
     ada = Person(laptop(browser), link)
     ada.press(ada.by("menu"))
     ada.press(ada.by("open-hook"))
-    ada.by("hook-url").fill("http://127.0.0.1:1/")
+    ada.by("hook-url").fill("http://127.0.0.1/")
     ada.press(ada.by("hook-save"))
-    expect(ada.by("hook-said")).to_contain_text("own network, which this server does not call")
+    expect(ada.by("hook-said")).to_contain_text("it is not one of the public internet")
     look(ada, screens, "hook")
     assert not ada.troubles

@@ -71,7 +71,7 @@ def test_a_word_against_a_bot_and_the_check_at_the_end(server: Server, browser: 
     look(ada, screens, "verdict")
 
 
-@AGAIN  # without a browser: tests/server/test_gathering.py
+@AGAIN  # without a browser: tests/server/table/test_gathering.py
 @pytest.mark.e2e
 def test_a_guest_waits_for_the_beginning(server: Server, browser: Browser) -> None:
     """Only whoever made the table begins, or calls a bot for an empty seat."""

@@ -6,7 +6,7 @@
 
 A golden game is a record that must replay for ever. Look for new ones only when the rules or the content changed
 on purpose, and raise the rules version and say so in the changelog; write digests anew when a field was added to the
-state. The games are played by chance and a simple taste, seed after seed, so nothing here depends on bots.
+state. The games are played by chance and a simple policy, seed after seed, so nothing here depends on bots.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ HERE: Final = Path(__file__).parent
 DIGESTS: Final = HERE / "digests.json"
 SEEDS: Final = 20_000  # how many are tried before giving up
 
-Taste = Callable[[AnyGame, random.Random], Action]
+Policy = Callable[[AnyGame, random.Random], Action]
 
 
 def any_of(game: AnyGame, rng: random.Random) -> Action:
@@ -185,7 +185,7 @@ class Wanted(NamedTuple):
 
     name: str
     seats: int
-    taste: Taste
+    policy: Policy
     is_it: Callable[[End], bool]
     options: dict[str, Any] = {}  # noqa: RUF012  # read only
     game: str = "planetarium"
@@ -270,9 +270,9 @@ def off_turn(end: End) -> bool:
     return False
 
 
-def seti(name: str, seats: int, taste: Taste, is_it: Callable[[End], bool]) -> Wanted:
+def seti(name: str, seats: int, policy: Policy, is_it: Callable[[End], bool]) -> Wanted:
     """A game of SETI to look for."""
-    return Wanted(f"seti-{name}", seats, taste, is_it, {}, "seti")
+    return Wanted(f"seti-{name}", seats, policy, is_it, {}, "seti")
 
 
 # What the rival does with the card of each species.
@@ -297,9 +297,9 @@ def rival(name: str, level: int, *words: str) -> Wanted:
     )
 
 
-def primordial(name: str, seats: int, taste: Taste, is_it: Callable[[End], bool], *modules: str) -> Wanted:
+def primordial(name: str, seats: int, policy: Policy, is_it: Callable[[End], bool], *modules: str) -> Wanted:
     """A game of Planetarium with modules to look for."""
-    return Wanted(f"primordial-{name}", seats, taste, is_it, {}, "planetarium", modules)
+    return Wanted(f"primordial-{name}", seats, policy, is_it, {}, "planetarium", modules)
 
 
 def exoplanets(name: str, seats: int, is_it: Callable[[End], bool], *modules: str) -> Wanted:
@@ -378,7 +378,7 @@ def find(wanted: Wanted) -> AnyGame:
         game = ecliptic.new(wanted.game, wanted.seats, seed, wanted.modules, wanted.options, listen=True)
         rng = random.Random(seed)
         while not game.over:
-            game.apply(wanted.taste(game, rng))
+            game.apply(wanted.policy(game, rng))
         if wanted.is_it(End(game)):
             return game
     raise SystemExit(f"no game that ends as {wanted.name} among {SEEDS} seeds")
@@ -386,15 +386,15 @@ def find(wanted: Wanted) -> AnyGame:
 
 def step_by_step(text: str) -> tuple[AnyGame, dict[str, Any]]:
     """Replay a record line by line: the game, and what is kept of it. `way` is a digest of all digests."""
-    sheet = record.read(text)
-    header = sheet.header
+    parsed = record.read(text)
+    header = parsed.header
     game = api.new(header.game, header.seats, None, header.modules, header.options)
     way = hashlib.sha256()
-    for number, mark, line in sheet.rows:
+    for number, mark, line in parsed.rows:
         api.follow(game, number, mark, line)
         way.update(game.digest().encode())
     return game, {
-        "lines": len(sheet.rows),
+        "lines": len(parsed.rows),
         "way": way.hexdigest()[:16],
         "end": game.digest(),
         "scores": [score.total for score in game.scores()],

@@ -36,10 +36,10 @@ def ended(name: str) -> AnyGame:
 
 def walked(name: str) -> Iterator[AnyGame]:
     """The game after each of its lines, those of chance included."""
-    sheet = record.read(text_of(name))
-    header = sheet.header
+    parsed = record.read(text_of(name))
+    header = parsed.header
     game = api.new(header.game, header.seats, None, header.modules, header.options)
-    for number, mark, line in sheet.rows:
+    for number, mark, line in parsed.rows:
         api.follow(game, number, mark, line)
         yield game
 

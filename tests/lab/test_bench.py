@@ -12,7 +12,9 @@ from typer.testing import CliRunner
 import ecliptic
 from ecliptic.cli import app
 from ecliptic.lab import bench
-from ecliptic.lab.bench import BUDGETS, CATAN, CONTACT, SOLO, SPIEL, Speed
+from ecliptic.lab.bench import SPIEL, Speed, budgets
+from ecliptic.lab.pace import CATAN, called, finish, seti
+from ecliptic.lab.pace.seti import CONTACT, SOLO
 
 NAMES = [
     *(f"{about['title']}, {seats} seats" for about in ecliptic.catalog().values() for seats in (2, 4)),
@@ -33,14 +35,13 @@ def test_it_measures_ourselves() -> None:
 def test_both_species_are_discovered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game with two species is one: both are there when it is over."""
     finished: list[Any] = []
-    finish = bench.finish
 
     def kept(game: Any, rng: random.Random) -> int:
         finished.append(game)
         return finish(game, rng)
 
-    monkeypatch.setattr(bench, "finish", kept)
-    assert bench.play_contact(random.Random(2)) > 50
+    monkeypatch.setattr(seti, "finish", kept)
+    assert seti.play_contact(random.Random(2)) > 50
     assert min(finished[0].state.species) >= 0
 
 
@@ -48,6 +49,8 @@ def test_missing_peers_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def nobody(name: str) -> object:
         raise ImportError(name)
 
+    ours = bench.ours()
+    monkeypatch.setattr(bench, "ours", lambda: ours)
     monkeypatch.setattr("importlib.import_module", nobody)
     found, missing = bench.contenders()
     assert list(found) == NAMES
@@ -55,15 +58,23 @@ def test_missing_peers_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ratios_stand_beside_their_budgets() -> None:
-    names = {name for line in BUDGETS for name in (line.ours, line.peer)}
+    names = {name for line in budgets() for name in (line.ours, line.peer)}
     speeds = [
         Speed(name, 60.0 if name.startswith(("Planetarium", "Exoplanets", "SETI")) else 20.0, 3.0, 1)
         for name in sorted(names)
     ]
     checks = bench.ratios(speeds)
-    assert len(checks) == len(BUDGETS)
+    assert len(checks) == len(list(budgets()))
     assert checks[0].value == pytest.approx(3)
     assert all(check.met == (check.value >= check.budget) for check in checks)
+
+
+def test_games_of_unequal_length_are_not_compared() -> None:
+    """Every ratio is one of decisions per second, whatever games per second say, with Catanatron too."""
+    speeds = [Speed(called("planetarium", 4), 50.0, 1.0, 1), Speed(CATAN.format(4), 10.0, 9.0, 1)]
+    (check,) = bench.ratios(speeds)
+    assert check.what == "decisions/s, Planetarium, 4 seats ÷ Catanatron, 4 seats"
+    assert check.value == pytest.approx(5)
 
 
 @pytest.mark.parametrize("as_json", [False, True])

@@ -1,28 +1,32 @@
-"""What the laws are tried on: one row for each game, set of modules and number of seats."""
+"""What the laws are tried on: one row for each game, set of modules and number of seats.
+
+A game says so in a module of its own: ours in this folder under their names, one from outside in `laws` of its package.
+All of it may be left out: `TRIALS`, dictionaries with `seats` and, if need be, other fields of a Case; `BOUND`, the
+most lines of a game; `conserve` and `secrets`; `Quiet`, a layer over its rules that changes nothing.
+"""
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 
-from ecliptic import api
+from ecliptic import api, rulebook
 from ecliptic.api import AnyGame
-from ecliptic.core.catalog import GameDef
-from ecliptic.games.exoplanets.modules import GAME as EXOPLANETS
-from ecliptic.games.planetarium.modules import GAME as PLANETARIUM
-from ecliptic.games.seti.rival import GAME as SETI
+from ecliptic.core.catalog import Catalog, GameDef
+from ecliptic.discovery import add_folders, companion, is_own
 from ecliptic.testing import Noun, scenario
-from tests.laws import exoplanets, planetarium, seti, signals
 from tests.proof import rows
-from tests.toy import TOY
-from tests.toy.text import RULES as TOY_RULES
 
 DOCUMENTS: Final = Path(__file__).parents[2] / "docs" / "rules"
+OUTSIDE: Final = Path(__file__).parents[1] / "outside"  # games that are no part of the package
 
 
 def numbered() -> frozenset[str]:
@@ -57,7 +61,7 @@ class Case(NamedTuple):
             game = scenario(
                 self.game.name, *self.nouns, seats=self.seats, modules=self.modules, options=chosen, seed=seed
             )
-            game.keeps_events, game.listening = listen, listen or bool(game.rules.heeds)
+            game.keeps_events, game.listening = listen, listen or bool(game.rules.reacts_to)
             return game
 
     def replay(self, text: str, listen: bool = False) -> AnyGame:
@@ -85,64 +89,59 @@ def listed(game: GameDef) -> Iterator[None]:
             games[game.name] = before
 
 
-# A turn of Planetarium has at most some 16 lines, and the stall guard of 200 turns can be put off 36 times.
-PLANETARIUM_BOUND: Final = 16 * 200 * 37
-# With modules the track fills twice, up to the bombardment and after it, and a turn has up to 20 lines.
-PRIMORDIAL_BOUND: Final = 20 * 200 * 74 + 200
-# A game of Exoplanets has 20 turns at most; a turn spends what it has, some 70 resources at the very most.
-EXOPLANETS_BOUND: Final = 60 + 20 * 100
-# A turn of SETI spends what it has: some 40 free actions and 20 choices at the very most, some 40 turns a player.
-SETI_BOUND: Final = 100 + 4 * 40 * 60
-NUMBERED: Final = numbered()
+def outside() -> list[GameDef]:
+    """The games that only tests play, found in their folders as anybody's are."""
+    catalog = Catalog()
+    add_folders(catalog, [OUTSIDE])
+    assert not catalog.broken
+    return list(catalog.games.values())
 
-CASES: Final = [
-    *(
-        Case(PLANETARIUM, (), seats, PLANETARIUM_BOUND, planetarium.conserve, planetarium.secrets, NUMBERED, seats > 2)
-        for seats in (1, 2, 3, 4)
-    ),
-    *(
-        Case(PLANETARIUM, modules, seats, PRIMORDIAL_BOUND, planetarium.conserve, planetarium.secrets, NUMBERED, True)
-        for modules, seats in planetarium.FULL
-    ),
-    *(
-        Case(EXOPLANETS, modules, seats, EXOPLANETS_BOUND, exoplanets.conserve, exoplanets.secrets, NUMBERED, seats > 2)
-        for modules, seats in exoplanets.SAMPLE
-    ),
-    *(Case(SETI, (), seats, SETI_BOUND, seti.conserve, seti.secrets, NUMBERED, seats > 2) for seats in (2, 3, 4)),
-    *(
-        Case(
-            SETI,
-            (),
-            seats,
-            SETI_BOUND,
-            seti.conserve,
-            seti.secrets,
-            NUMBERED,
-            again,
-            seti.met(pair, seats),
-            "-".join(pair),
-        )
-        for pair, seats, again in seti.PAIRS
-    ),
-    *(
-        Case(
-            SETI,
-            (),
-            1,
-            SETI_BOUND,
-            seti.conserve,
-            seti.secrets,
-            NUMBERED,
-            again,
-            seti.alone(pair, level),
-            "-".join([f"level-{level}", *pair]),
-            (("difficulty", level),),
-        )
-        for level, pair, again in seti.ALONE
-    ),
-    *(
-        Case(TOY, modules, seats, 600, signals.conserve, signals.secrets, NUMBERED | {*TOY_RULES})
-        for modules in ((), ("visitors",))
-        for seats in (2, 3)
-    ),
-]
+
+def room(game: GameDef, folder: str, word: str) -> Any:
+    """What a game brings for a kind of tests: ours in a folder of the tests, others in a module of their own."""
+    if not is_own(game):
+        return companion(game, word)
+    name = f"tests.{folder}.{game.name}"
+    return importlib.import_module(name) if find_spec(name) else None
+
+
+def laws_of(game: GameDef) -> Any:
+    """The module with the laws of a game; None where it has none."""
+    return room(game, "laws", "laws")
+
+
+def home_of(game: GameDef, folder: Path) -> Path:
+    """Where a kind of tests keeps the results of a game: for ours this folder, for another its own."""
+    return folder if is_own(game) else Path(str(resources.files(game.package)))
+
+
+def trials(game: GameDef) -> Iterator[Case]:
+    """What is tried of a game: as its module of laws says, and of one without such a module every number of seats."""
+    laws = laws_of(game)
+    known = NUMBERED if is_own(game) else NUMBERED | {rule.name for rule in rules_of(game)}
+    for trial in getattr(laws, "TRIALS", [{"seats": seats} for seats in game.seats]):
+        bound = trial.get("bound", getattr(laws, "BOUND", BOUND))
+        conserve, secrets = getattr(laws, "conserve", anything), getattr(laws, "secrets", nothing)
+        more = {name: trial[name] for name in ("again", "nouns", "about", "options") if name in trial}
+        yield Case(game, trial.get("modules", ()), trial["seats"], bound, conserve, secrets, known, **more)
+
+
+def anything(game: AnyGame) -> None:
+    """Of a game that does not say what is the same in all positions."""
+
+
+def nothing(game: AnyGame, viewer: int) -> set[str]:
+    """And of one that does not say which words are secret."""
+    return set()
+
+
+def rules_of(game: GameDef) -> list[rulebook.Rule]:
+    """The numbered rules that a game from outside brings."""
+    found = rulebook.shelved(game.package, "en") if game.package else ()
+    return [rule for document in found for chapter in document.chapters for rule in chapter.rules]
+
+
+BOUND: Final = 10_000  # lines, of a game that does not say how long it can be
+NUMBERED: Final = numbered()
+GAMES: Final = [*api.CATALOG.games.values(), *outside()]
+CASES: Final = [case for game in GAMES for case in trials(game)]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from ecliptic.api import AnyGame
 from ecliptic.core.pool import amounts
+from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules import CORES
 from ecliptic.games.exoplanets.modules.gravity.state import GravityState
 from ecliptic.games.exoplanets.planets import TOP_LEVEL
@@ -25,6 +26,17 @@ SAMPLE: Final = [
     (("gravity", "chaotic", "space"), 2),
     (("gravity", "red-dwarf"), 3),
 ]
+
+# A game has 20 turns at most; a turn spends what it has, some 70 resources at the very most.
+BOUND: Final = 60 + 20 * 100
+
+TRIALS: Final[list[dict[str, Any]]] = [
+    {"modules": modules, "seats": seats, "again": seats > 2} for modules, seats in SAMPLE
+]
+
+
+class Quiet(Layer):
+    """A layer that changes nothing, made outside the package."""
 
 
 def conserve(game: AnyGame) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from itertools import product
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import seek
 from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HOSTILE
 from ecliptic.games.planetarium.effects import Evolve, ScoreCard, StoreMatter
+from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import FACE_DOWN, PLANET, amounts
 from ecliptic.games.planetarium.modules import STARS
 from ecliptic.games.planetarium.modules.epochs import Epochs
@@ -48,6 +49,20 @@ ALL_MODULES: Final = (
 
 # Sets that go through all laws, each with a number of seats.
 FULL: Final = [(ALL_MODULES, 1), (("epochs", "frost-line", "variable-star", "double-matter", "hidden-matter"), 2)]
+
+# A turn has at most some 16 lines, and the stall guard of 200 turns can be put off 36 times.
+BOUND: Final = 16 * 200 * 37
+# With modules the track fills twice, up to the bombardment and after it, and a turn has up to 20 lines.
+PRIMORDIAL_BOUND: Final = 20 * 200 * 74 + 200
+
+TRIALS: Final[list[dict[str, Any]]] = [
+    *({"seats": seats, "again": seats > 2} for seats in (1, 2, 3, 4)),
+    *({"modules": modules, "seats": seats, "bound": PRIMORDIAL_BOUND, "again": True} for modules, seats in FULL),
+]
+
+
+class Quiet(Layer):
+    """A layer that changes nothing, made outside the package."""
 
 
 def sample(seed: int) -> list[tuple[tuple[str, ...], int]]:

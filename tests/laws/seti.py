@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import find, seek
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.goods import DATA, MOST_DATA, MOST_PUBLICITY, PUBLICITY
+from ecliptic.games.seti.layer import Layer
 from ecliptic.games.seti.rival.layer import Rival
 from ecliptic.games.seti.rival.state import RivalState
 from ecliptic.games.seti.rules import SetiRules
@@ -39,6 +40,21 @@ ALONE: Final[list[tuple[int, tuple[str, ...], bool]]] = [
     *((at % 5 + 1, pair, True) for at, pair in enumerate(itertools.combinations(SPECIES, 2))),
 ]
 
+HELD: Final = {  # asked again and again, so passed on to the next layer that has an answer; see `holder`
+    "asides": "free",
+    "aside": "free",
+    "can_pay": "purse",
+    "drop": "hand",
+    "traces": "marks",
+    "resolving": "sky",
+    "milestone": "ladder",
+    "has_capsules": "space",
+}
+
+
+class Quiet(Layer):
+    """A layer that changes nothing, made outside the package."""
+
 
 def alone(pair: tuple[str, ...], level: int) -> tuple[Noun, ...]:
     """The same with one seat: the rival has discovered as much, and the first objectives lie open."""
@@ -61,6 +77,28 @@ def met(pair: tuple[str, str], seats: int) -> tuple[Noun, ...]:
         Figures(dict.fromkeys(range(seats), "jupiter saturn")),
         Techs(dict.fromkeys(range(seats), "probe-1 probe-4"), data=dict.fromkeys(range(seats), 6)),
     )
+
+
+# A turn spends what it has: some 40 free actions and 20 choices at the very most, some 40 turns a player.
+BOUND: Final = 100 + 4 * 40 * 60
+
+TRIALS: Final[list[dict[str, Any]]] = [
+    *({"seats": seats, "again": seats > 2} for seats in (2, 3, 4)),
+    *(
+        {"seats": seats, "again": again, "nouns": met(pair, seats), "about": "-".join(pair)}
+        for pair, seats, again in PAIRS
+    ),
+    *(
+        {
+            "seats": 1,
+            "again": again,
+            "nouns": alone(pair, level),
+            "about": "-".join([f"level-{level}", *pair]),
+            "options": (("difficulty", level),),
+        }
+        for level, pair, again in ALONE
+    ),
+]
 
 
 def conserve(game: AnyGame) -> None:

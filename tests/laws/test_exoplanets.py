@@ -10,16 +10,16 @@ from typing import cast
 import pytest
 
 from ecliptic.core.view import EVERYTHING, SPECTATOR
-from ecliptic.games.exoplanets.modules import GAME
+from ecliptic.games.exoplanets import GAME
 from ecliptic.games.exoplanets.state import Exoplanets
-from tests.laws.cases import CASES, EXOPLANETS_BOUND, NUMBERED, Case, tried
-from tests.laws.exoplanets import SETS, conserve, secrets
+from tests.laws.cases import CASES, NUMBERED, Case, tried
+from tests.laws.exoplanets import BOUND, SETS, conserve, secrets
 from tests.laws.test_views import text, twin_of, viewers, words
 from tests.laws.walk import EXPLORE, Walk
 
 OWN = [case for case in CASES if case.game is GAME]
 ALL = [
-    Case(GAME, modules, seats, EXOPLANETS_BOUND, conserve, secrets, NUMBERED, again=seats != 2 + at % 3)
+    Case(GAME, modules, seats, BOUND, conserve, secrets, NUMBERED, again=seats != 2 + at % 3)
     for at, modules in enumerate(SETS)
     for seats in (2, 3, 4)
 ]

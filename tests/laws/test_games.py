@@ -88,10 +88,10 @@ def test_records(case: Case, walk: Walk) -> None:
     again = case.replay(text)
     assert again.record() == text
     assert again.options() == first.options()
-    sheet = record.read(text)
+    parsed = record.read(text)
     with listed(case.game):
         slow = case.new(None)
-        for number, mark, line in sheet.rows:
+        for number, mark, line in parsed.rows:
             api.follow(slow, number, mark, line)
             if len(slow.lines) in digests:
                 assert slow.digest() == digests[len(slow.lines)]

@@ -15,14 +15,14 @@ from ecliptic.api import AnyGame
 from ecliptic.core.action import Action
 from ecliptic.core.layers import seek
 from ecliptic.core.view import EVERYTHING, SPECTATOR
+from ecliptic.games.planetarium import GAME
 from ecliptic.games.planetarium.content.reader import standard_texts
 from ecliptic.games.planetarium.matter import MATTER, PLANETS
-from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.modules.extras import HiddenMatter
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
-from tests.laws.cases import CASES, NUMBERED, PRIMORDIAL_BOUND, Case, tried
-from tests.laws.planetarium import SETS, conserve, sample, secrets
+from tests.laws.cases import CASES, NUMBERED, Case, tried
+from tests.laws.planetarium import PRIMORDIAL_BOUND, SETS, conserve, sample, secrets
 from tests.laws.test_views import text, twin_of, viewers, words
 from tests.laws.walk import EXPLORE, Walk, law
 

@@ -164,7 +164,7 @@ FORBIDS: Final = re.compile(
     re.IGNORECASE,
 )
 RULE: Final = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
-REFUSING: Final = re.compile(r"refus|why|missing|lacks|untimely|unheard|read_|judge|check|build|module|star|core")
+REFUSING: Final = re.compile(r"refus|why|missing|lacks|untimely|unknown|read_|judge|check|build|module|star|core")
 
 # A rule that no refusal cites, though it forbids something: the rule that refuses it instead, or why nobody can ask.
 BY_ITSELF: Final = "happens by itself; no line says otherwise"

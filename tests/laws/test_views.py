@@ -14,7 +14,7 @@ import pytest
 from ecliptic.api import AnyGame
 from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.state import State, declared, public
-from ecliptic.core.view import EVERYTHING, SPECTATOR, Scribe, Vocabulary
+from ecliptic.core.view import EVERYTHING, SPECTATOR, Common, Scribe, Vocabulary
 from tests.laws.cases import CASES, Case
 from tests.laws.walk import Walk, law
 
@@ -142,6 +142,18 @@ def test_canaries(case: Case, walk: Walk) -> None:
                 assert not now & before.get(viewer, now) & words(event.show(viewer))
             before[viewer] = now
         told = len(game.events)
+
+
+@law(3)
+def test_what_all_see_is_shared_and_nothing_else(case: Case, walk: Walk) -> None:
+    """Views that are written together are what each of them is alone, whoever is shown first."""
+    for at, (game, _) in enumerate(walk.decisions(case)):
+        if at % EVERY == 0:
+            seen = viewers(case)
+            first = at // EVERY % len(seen)
+            shared = Common()
+            for viewer in seen[first:] + seen[:first]:
+                assert json.dumps(game.view(viewer, shared)) == json.dumps(game.view(viewer))
 
 
 @law(4)

@@ -10,7 +10,7 @@ from ecliptic.core import messages
 from ecliptic.lessons.lesson import LEARNER, Lesson, Reply, Step, alike
 from ecliptic.rulebook import LANGUAGES
 
-EVERY = pytest.mark.parametrize("lesson", lessons.LESSONS, ids=lambda lesson: lesson.name)
+EVERY = pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.name)
 
 
 def begun(lesson: Lesson) -> AnyGame:

@@ -1,57 +1,60 @@
 """Writes the playthroughs: each game by number of seats, told so that a change of the rules shows in their diff.
 
-python -m tests.playthroughs.make
+    python -m tests.playthroughs.make
+
+A game says which in a list `STORIES` of dictionaries, with `seats` and, if need be, `name`, `modules`, `options` and
+the `policy` by which decisions are made: ours in this folder in the module of its name, one from outside in `stories`
+of its own, with the texts beside it.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple
 
 import ecliptic
 from ecliptic.api import AnyGame
-from ecliptic.core.action import Action
+from ecliptic.core.catalog import GameDef
 from ecliptic.core.events import Event
 from ecliptic.core.messages import phrase
-from tests.golden.make import Taste, any_of, lively, sensible
+from tests.golden.make import Policy, any_of
+from tests.laws.cases import GAMES, home_of, listed, room
 
 HERE: Final = Path(__file__).parent
-GAMES: Final = [
-    *(("planetarium", seats) for seats in (1, 2, 3, 4)),
-    ("primordial", 2),
-    *(("exoplanets", seats) for seats in (2, 3, 4)),
-    *(("seti", seats) for seats in (1, 2, 3, 4)),
-]
-
-
-def busy(game: AnyGame, rng: random.Random) -> Action:
-    """A main action or an answer, and passing only where nothing else is left."""
-    wanted = [option for option in game.options() if not option.aside and option.line != "pass"]
-    return rng.choice(wanted or game.options())
-
-
-TASTES: Final[dict[str, Taste]] = {
-    "planetarium": sensible,
-    "primordial": sensible,
-    "exoplanets": lively,
-    "seti": busy,
-}
-# A playthrough with modules: its game, and which.
-WITH: Final = {
-    "primordial": (
-        "planetarium",
-        ("epochs", "frost-line", "variable-star", "more-markers", "extra-matter", "double-matter", "hidden-matter"),
-    )
-}
-# One with options other than the usual ones.
-CHOSEN: Final[dict[tuple[str, int], dict[str, int]]] = {("seti", 1): {"difficulty": 3}}
 SEED: Final = 7
 
 
-def file_of(name: str, seats: int) -> Path:
-    return HERE / f"{name}-{seats}.txt"
+class Story(NamedTuple):
+    """A game to be told."""
+
+    game: GameDef
+    seats: int
+    name: str
+    modules: tuple[str, ...]
+    options: Mapping[str, Any]
+    policy: Policy
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.seats}"
+
+    @property
+    def file(self) -> Path:
+        """Where it is kept."""
+        return home_of(self.game, HERE) / f"{self}.txt"
+
+    def tell(self) -> str:
+        """The game from the set-up to the standings."""
+        with listed(self.game):
+            return "\n".join(lines_of(self)) + "\n"
+
+
+def stories(game: GameDef) -> Iterator[Story]:
+    """What is told of a game."""
+    for one in getattr(room(game, "playthroughs", "stories"), "STORIES", []):
+        name, modules, options = one.get("name", game.name), one.get("modules", ()), one.get("options", {})
+        yield Story(game, one["seats"], name, modules, options, one.get("policy", any_of))
 
 
 def sentence(game: AnyGame, event: Event) -> str:
@@ -60,16 +63,11 @@ def sentence(game: AnyGame, event: Event) -> str:
     return f"{phrase(game.rules.messages[f'event-{event.word}'], params, game.rules.messages)} ({event.rule})"
 
 
-def tell(name: str, seats: int) -> str:
-    """A game from the set-up to the standings."""
-    return "\n".join(story(name, seats)) + "\n"
-
-
-def story(name: str, seats: int) -> Iterator[str]:
-    title, modules = WITH.get(name, (name, ()))
-    game = ecliptic.new(title, seats, SEED, modules, CHOSEN.get((name, seats)), listen=True)
+def lines_of(story: Story) -> Iterator[str]:
+    """A story, line by line."""
+    game = ecliptic.new(story.game.name, story.seats, SEED, story.modules, story.options, listen=True)
     rng = random.Random(SEED)
-    yield f"{name.capitalize()}, {seats} seats, seed {SEED}"
+    yield f"{story.name.capitalize()}, {story.seats} seats, seed {SEED}"
     told, turns = 0, -1
     while True:
         for event in game.events[told:]:
@@ -79,10 +77,10 @@ def story(name: str, seats: int) -> Iterator[str]:
         told = len(game.events)
         if game.over:
             break
-        now = cast(Any, game.state).turns
+        now = getattr(game.state, "turns", 0)
         digest = "" if now == turns else f"  [{game.digest()}]"
         turns = now
-        action = (any_of if rng.randrange(4) == 0 else TASTES[name])(game, rng)
+        action = (any_of if rng.randrange(4) == 0 else story.policy)(game, rng)
         yield f"{game.decider} {game.prompt}, {len(game.options())} options: {action}{digest}"
         game.apply(action)
     yield ""
@@ -95,6 +93,9 @@ def story(name: str, seats: int) -> Iterator[str]:
     yield f"{len(game.lines)} lines, {game.digest()}"
 
 
+STORIES: Final = [story for game in GAMES for story in stories(game)]
+
+
 if __name__ == "__main__":
-    for name, seats in GAMES:
-        file_of(name, seats).write_text(tell(name, seats), encoding="utf-8")
+    for story in STORIES:
+        story.file.write_text(story.tell(), encoding="utf-8")

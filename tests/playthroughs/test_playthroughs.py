@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.playthroughs.make import GAMES, file_of, tell
+from tests.playthroughs.make import STORIES, Story
 
 
 @pytest.mark.golden
-@pytest.mark.parametrize(("name", "seats"), GAMES)
-def test_playthrough(name: str, seats: int) -> None:
+@pytest.mark.parametrize("story", STORIES, ids=str)
+def test_playthrough(story: Story) -> None:
     """If the change is meant: `python -m tests.playthroughs.make`, and read the diff."""
-    assert tell(name, seats) == file_of(name, seats).read_text(encoding="utf-8")
+    assert story.tell() == story.file.read_text(encoding="utf-8")

@@ -10,7 +10,8 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,9 +21,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ecliptic.server import run, wire
+from ecliptic.server.access.limits import Rate
 from ecliptic.server.app import House, build
-from ecliptic.server.hours import Cancel, Hours
-from ecliptic.server.settings import Rate, Settings
+from ecliptic.server.settings import Settings
+from ecliptic.server.table.match import Match
+from ecliptic.server.table.running import Running as RunningMatch
+from ecliptic.server.timing.uptime import Cancel, Uptime
 
 PLENTY = Rate(100_000, 100_000)
 SEED = "8a1d5c06b7e94f32"  # of a table whose test names none, so that it goes the same way each time
@@ -40,13 +44,24 @@ def settings(data: Path, **changes: Any) -> Settings:
     A page that a busy machine keeps from reading is no slow reader, and a bot that gets no time to think does not fail.
     """
     quick: dict[str, Any] = {
-        "thinkers": 0,
+        "workers": 0,
+        "bots_alone": True,
+        "desk_rate": PLENTY,
+        "disk_rate": Rate(2**40, 2**30),
         "bot_pause": 0.0,
         "think_limit": 4 * PATIENCE,
         "call_patience": 4 * PATIENCE,
-        "queue_limit": 10_000,
+        "lookup_limit": 0.2,  # no test needs a name to be found
+        "target_rate": PLENTY,
         "backlog_limit": 256 * 1024 * 1024,
+        "unread_limit": 4 * PATIENCE,
         "allow_seeds": True,
+        "connections_per_address": 10_000,
+        "watchers_per_address": 10_000,
+        "request_rate": PLENTY,
+        "hello_rate": PLENTY,
+        "opening_rate": PLENTY,
+        "talk_rate": PLENTY,
         "table_rate": PLENTY,
         "replay_rate": PLENTY,
         "record_rate": PLENTY,
@@ -59,8 +74,8 @@ def settings(data: Path, **changes: Any) -> Settings:
     return Settings(data=data, **(quick | changes))
 
 
-class Sundial(Hours):
-    """Hours that go by when a test says so."""
+class Sundial(Uptime):
+    """Uptime that go by when a test says so."""
 
     def __init__(self, date: float = 1e9) -> None:
         super().__init__()
@@ -105,6 +120,12 @@ def eventually(true: Callable[[], object]) -> bool:
     while not (found := true()) and time.monotonic() < end:
         time.sleep(0.01)
     return bool(found)
+
+
+def in_play(match: Match) -> RunningMatch:
+    """A match that runs, with its game."""
+    assert isinstance(match, RunningMatch)
+    return match
 
 
 class Closed(Exception):
@@ -184,6 +205,11 @@ class Page:
             if isinstance(message, kind):
                 return message
 
+    def until_count(self, many: int) -> None:
+        """Read until it is told that so many watch."""
+        while self.until(wire.Watching).many != many:
+            pass
+
     def sync(self) -> wire.Update:
         """Ask for the truth and read up to it."""
         self.send(wire.Ask("sync", self.update.seat, []))
@@ -252,6 +278,13 @@ class Running:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def ask_from(self, host: str, path: str, headers: dict[str, str] | None = None) -> int:
+        """The status of an answer to another address of loopback, such as 127.0.0.2."""
+        caller = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(host, 0))
+        with closing(caller):
+            caller.request("GET", path, headers=headers or {})
+            return caller.getresponse().status
+
     def ask(self, path: str, body: Any = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
         """An HTTP request: its status and its answer, JSON or text."""
         return ask(self.url + path, body, headers)
@@ -304,7 +337,7 @@ def ask(url: str, body: Any = None, headers: dict[str, str] | None = None) -> tu
 
 
 @contextmanager
-def running(given: Settings, hours: Hours | None = None) -> Iterator[Running]:
+def running(given: Settings, uptime: Uptime | None = None) -> Iterator[Running]:
     """A server for the length of a block."""
     found = run.listen("127.0.0.1", 0)
     started = threading.Event()
@@ -312,8 +345,8 @@ def running(given: Settings, hours: Hours | None = None) -> Iterator[Running]:
     trouble: list[BaseException] = []
 
     async def main() -> None:
-        house = build(given, hours)
-        server = run.Server(run.config(house.app, given), house, "", browser=False)
+        house = build(given, uptime)
+        server = run.Server(run.config(house), house, "", browser=False)
         server.announce = False
         holder.append(Running(house, server, found.getsockname()[1]))
         serving = asyncio.ensure_future(server._serve([found]))

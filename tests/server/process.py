@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
-from ecliptic.server.leash import parent_of
+from ecliptic.server.parent import parent_of
 from tests.server.house import PATIENCE
 
 STARTS_IN = 2 * PATIENCE

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from ecliptic.server import run, wire
-from ecliptic.server.store import InUse, StoreTrouble
+from ecliptic.server.store.store import InUse, StoreTrouble
 from tests.proof import AGAIN, again
 from tests.server.house import PATIENCE, Page, ask, dial, eventually, settings
 from tests.server.process import Process, alive, passing_on, serving
@@ -28,8 +28,8 @@ def test_it_prints_its_address_and_ends_cleanly(tmp_path: Path, number: signal.S
         wish = {"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "bot"}]}
         _, made = ask(f"{server.address}api/tables", wish)
         children = server.children()
-        with dial(server.port, made["table"]) as door:
-            page = Page(door)
+        with dial(server.port, made["table"]) as opened:
+            page = Page(opened)
             page.send(wire.Hello([key["key"] for key in made["keys"]]))
             page.until(wire.Welcome)
             server.process.send_signal(number)
@@ -39,9 +39,9 @@ def test_it_prints_its_address_and_ends_cleanly(tmp_path: Path, number: signal.S
         assert eventually(lambda: not any(map(alive, children)))
 
 
-def test_thinkers_follow_a_killed_server(tmp_path: Path) -> None:
+def test_workers_follow_a_killed_server(tmp_path: Path) -> None:
     with serving(tmp_path, "--port", "0") as server:
-        assert eventually(lambda: len(server.children()) > 1)  # the thinker, and the tracker Python starts with it
+        assert eventually(lambda: len(server.children()) > 1)  # the worker, and the tracker Python starts with it
         children = server.children()
         server.process.kill()
         server.process.wait(PATIENCE)
@@ -156,13 +156,13 @@ def test_addresses_are_those_a_browser_understands() -> None:
 
 @AGAIN
 @pytest.mark.parametrize("ended", ["parent", "holder"])
-def test_it_ends_with_the_command_that_holds_its_leash(tmp_path: Path, ended: str) -> None:
+def test_it_ends_with_the_command_that_started_it(tmp_path: Path, ended: str) -> None:
     """As under `make play`, when make or the shell that runs it is gone."""
     with subprocess.Popen(["sh", "-c", "sleep 600 & echo $!; wait"], stdout=subprocess.PIPE, text=True) as shell:
         assert shell.stdout is not None
         holder = int(shell.stdout.readline())
         try:
-            with serving(tmp_path, "--port", "0", "--leash", str(holder)) as server:
+            with serving(tmp_path, "--port", "0", "--parent", str(holder)) as server:
                 assert ask(f"{server.address}healthz") == (200, "ok\n")
                 if ended == "holder":
                     os.kill(holder, signal.SIGTERM)

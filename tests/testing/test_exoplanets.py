@@ -325,7 +325,7 @@ def test_no_such_table(given: dict[str, Any]) -> None:
 
 
 def test_no_such_game() -> None:
-    with pytest.raises(BadSetup, match="exoplanets, planetarium"):
+    with pytest.raises(BadSetup, match="planetarium, exoplanets"):
         scenario("chess")
 
 

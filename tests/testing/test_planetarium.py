@@ -221,7 +221,7 @@ def test_other_content() -> None:
 
 
 def test_unknown_game() -> None:
-    with pytest.raises(BadSetup, match="no scenarios for 'chess'"):
+    with pytest.raises(BadSetup, match="There is no game 'chess'"):
         scenario("chess")
 
 
@@ -263,8 +263,8 @@ FIVE = [(f"F{number:02}", 0) for number in range(1, 6)]
             "Planet A of seat 0 has 'X', which is no pool: write a letter of gas, rock",
         ),
         ({"mats": {0: {"A": "gasrock"}}}, "has 'gasrock', which is no pool"),
-        ({"mats": {0: {"A": 3}}}, "has 3, which is no pool"),
-        ({"mats": {0: "GG"}}, "A mat has pools by planet"),
+        ({"mats": {0: {"A": 3}}}, "`pools` of seat 0, A is a text or {name: a whole number}, so it is not 3. It says"),
+        ({"mats": {0: "GG"}}, "so it is not 'GG'. It says: the pool of each planet"),
         ({"mats": {"A": "GG"}}, "Mats: `pools` goes by seat"),
         ({"hands": ["L01"]}, "Hands: `cards` goes by seat"),
         ({"matter": "4-03 gas"}, "Board: `matter` goes by name"),

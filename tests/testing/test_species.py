@@ -12,7 +12,7 @@ from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import OUMUAMUA
 from ecliptic.testing import Impossible, Noun, scenario
-from ecliptic.testing.seti import Cards, Figures, Life, Stock
+from ecliptic.testing.seti import Cards, Figures, Gold, Life, Stock
 from ecliptic.testing.species import AlienCards, Anomalies, Board, Exertians, Messages, Oumuamua, Samples
 from tests.games.seti.table import play, player, state
 from tests.laws.seti import conserve
@@ -33,19 +33,35 @@ def test_samples_and_capsules() -> None:
     game = met(
         "mascamites",
         "anomalies",
-        Samples(jupiter="credit energy", laid="points data", looked={0: "energy"}, capsules={0: "earth:card"}),
+        Samples(jupiter="credit energy", laid="points data", looked={0: "credit energy"}, capsules={0: "earth:card"}),
         AlienCards(missions={0: "ET01 ET02"}, open={"left": "ET09"}),
     )
     part = game.view(0)["parts"]["mascamites"]
-    assert part["samples"] == [[None, "energy"], [None, None]]
+    assert part["samples"] == [["credit", "energy"], [None, None]]
     assert part["laid"] == ["points", "data"]
-    assert part["players"][0] == {"spaces": ["f1"], "samples": ["card"]}
+    mine = part["players"][0]
+    assert (mine["spaces"], mine["samples"], mine["homes"]) == (["f1"], ["card"], ["jupiter"])
+    assert (mine["jupiter"], mine["saturn"]) == (["credit", "energy"], [])
     assert game.view(1)["parts"]["mascamites"]["samples"] == [[None, None], [None, None]]
     assert game.view()["parts"]["decks"]["faceup"]["left"] == "ET09"
     play(game, "mission ET02", "take deck")  # the sample gives 3 points and a card, the mission 3 points and 3 data
     assert (player(game).score, player(game).stock[3]) == (7, 3)
     assert game.view()["parts"]["mascamites"]["laid"] == ["points", "data", "card"]
     assert game.view(0)["parts"]["mascamites"]["players"][0]["spaces"] == []
+
+
+def test_samples_that_others_collected_since() -> None:
+    """A seat has seen what another's capsule carries, before it was taken: one of three is gone (SE-16.28)."""
+    game = met(
+        "mascamites",
+        "anomalies",
+        Samples(jupiter="credit energy", capsules={1: "mars:data"}, looked={0: "credit energy data"}),
+    )
+    part = game.view(0)["parts"]["mascamites"]
+    assert part["samples"][0] == [None, None]
+    assert part["players"][0]["jupiter"] == ["credit", "energy", "data"]
+    assert (part["players"][1]["homes"], part["players"][1]["watched"]) == (["jupiter"], [1])
+    assert game.view(1)["parts"]["mascamites"]["players"][0]["jupiter"] == 3
 
 
 def test_anomalies_and_boards() -> None:
@@ -85,12 +101,12 @@ def test_messages() -> None:
     game = met(
         "centaurians",
         "exertians",
-        Messages(tiles={0: 30}, sent={0: "ET34:22 ET31:40"}, covered={"trace": 1}),
+        Messages(tiles={0: 30}, sent={0: "ET34:22 ET31:35"}, covered={"trace": 1}),
         AlienCards(hands={1: "ET32"}, tucked={0: "ET38"}, discards="ET35"),
         Stock(scores={0: 20}),
     )
     part = game.view()["parts"]["centaurians"]
-    assert part["players"][0] == {"tile": 30, "cards": ["ET34", "ET31"], "due": [22, 40]}
+    assert part["players"][0] == {"tile": 30, "cards": ["ET34", "ET31"], "due": [22, 35]}
     assert part["players"][1]["tile"] == -1
     assert part["covered"] == {"trace": 1, "card": -1, "publicity": -1, "points": -1}
     decks = game.view(1)["parts"]["decks"]
@@ -105,6 +121,8 @@ def test_exertians() -> None:
         "exertians",
         "oumuamua",
         Exertians(played={1: "ET53"}, held={0: "ET41 ET42 ET43"}, milestones=(30, 50), settled={0: 1}),
+        Stock(scores={0: 30}),
+        Gold(marked={"tech": "0"}),
     )
     part = game.view(1)["parts"]["exertians"]
     assert part["milestones"] == [30, 50]
@@ -123,6 +141,7 @@ def test_exertians() -> None:
         ([Samples(jupiter="credit energy data points")], "There are never more than 3 samples by a planet (SE-16.6)."),
         ([Samples(laid="")], "The sample points is nowhere (SE-16.5)."),
         ([Samples(looked={0: "points"})], "The sample points lies by no planet"),
+        ([Samples(looked={0: "credit"})], "Who looks at samples sees all of the planet, energy too (SE-16.10)."),
         ([Samples(capsules={0: "z9:data"})], "There is no space 'z9'"),
         ([Board({"left blue 4": 0})], "The blue column of the mascamites has 3 spaces (SE-12.2, SE-16.27)."),
         ([Board({"left red 9": 0})], "The red column of the mascamites has 4 spaces (SE-12.2, SE-16.27)."),
@@ -139,6 +158,16 @@ def test_exertians() -> None:
         ([Exertians(played={0: "ET41 ET42 ET43 ET44"})], "Seat 0 was dealt only 3 cards (SE-20.1)."),
         ([Exertians(played={0: "ET41", 1: "ET41"})], "ET41 is in two places."),
         ([Exertians(settled={0: 3})], "There are 2 Exertian milestones, not 3 (SE-20.6)."),
+        (
+            [Exertians(milestones=(22, 30))],
+            "The Exertian milestones lie 20 points apart, so not at 22 and 30 (SE-20.6).",
+        ),
+        ([Exertians(milestones=(30, 50))], "The first Exertian milestone lies 20 points above the score that led"),
+        (
+            [Exertians(settled={0: 1})],
+            "Seat 0 has 1 points, so it has not settled the Exertian milestone of 22 (SE-20.7).",
+        ),
+        ([Board({"left red 1": 0, "left  red 1": 1})], "The space 'left  red 1' is named twice"),
     ],
 )
 def test_what_cannot_occur(nouns: list[Noun], sentence: str) -> None:
@@ -152,7 +181,12 @@ def test_messages_and_tiles_that_cannot_occur() -> None:
     for noun, sentence in (
         (Messages(sent={0: "ET34"}), "does not say at how many points the answer comes"),
         (Messages(covered={"gold": 0}), "There is no reward 'gold'"),
+        (Messages(covered={"trace": 0, "card": 0}), "Seat 0 has one message tile, so it covers one reward"),
+        (Messages(covered={"trace": 0}, tiles={0: 16}), "The message tile of seat 0 covers a reward"),
+        (Messages(tiles={0: 17}), "seat 0 has 1 points, so it lies at 15 to 16, not at 17"),
+        (Messages(sent={0: "ET34:16 ET31:15"}), "the answers come at rising points, not at 16, 15: name the oldest"),
         (Anomalies({"red": "f"}), "'f' is no place of an anomaly"),
+        (Anomalies({"red": "a 1", "yellow": "b 1", "blue": "c 1"}), "a, d and f, so they are not in a, b, c"),
         (Anomalies({"red": "f 1", "blue": "f 2"}), "Each anomaly is in a sector of its own"),
         (AlienCards(open={"right": "ET31"}), "ET31 is no card of the anomalies"),
     ):

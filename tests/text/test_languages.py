@@ -13,7 +13,7 @@ import pytest
 import ecliptic
 from ecliptic import api, rulebook
 from ecliptic.core import grammar, messages
-from ecliptic.server import library
+from ecliptic.server.library import pages
 
 HOME = Path(ecliptic.__path__[0])
 WEB = Path(__file__).parents[2] / "web" / "src" / "text"
@@ -66,7 +66,7 @@ def test_every_message_is_there_with_the_same_gaps(package: str, language: str) 
 @pytest.mark.parametrize("game", sorted(api.CATALOG.games))
 def test_every_card_goal_and_effect_has_its_name(game: str, language: str) -> None:
     """Cards and goals where the rules are; effects, which the rules never say, on the page."""
-    texts = library.texts(f"ecliptic.games.{game}")
+    texts = pages.texts(f"ecliptic.games.{game}")
     page = json.loads((WEB.parent / "games" / game / "text" / f"{language}.json").read_text(encoding="utf-8"))
     names = dict(named(game))
     assert names
@@ -125,7 +125,7 @@ def test_every_icon_has_its_words(game: str) -> None:
     names = set(re.findall(pattern, drawn, re.MULTILINE)) - {"waves"}
     assert len(names) >= 3
     for language in LANGUAGES:
-        texts = library.texts(f"ecliptic.games.{game}")[language]
+        texts = pages.texts(f"ecliptic.games.{game}")[language]
         assert [name for name in sorted(names) if f"tip-{name}" not in texts] == []
 
 

@@ -38,7 +38,7 @@ def test_a_template_with_forms_is_fine(tmp_path: Path) -> None:
         ("fr", "Anna prend {thing}", "a bare noun"),
         ("fr", "Anna prend {thing.den}", "the noun 'energy' has no form 'den' in fr"),
         ("en", "Anna takes {thing.a}", "the noun 'energy' has no form 'a' in en"),
-        ("fr", "{player.the} prend", "'player' is no noun, so it has no forms"),
+        ("fr", "{count.the} comètes", "'count' is neither a noun nor a name, so it has no forms"),
         ("fr", "la place de {player}", "no elision before a name"),
         ("fr", "Anna a {count} comètes", "'comètes' does not agree with the number"),
         ("fr", "Il faut 2 comète", "a singular after a number (“comète”)"),

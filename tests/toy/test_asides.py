@@ -12,11 +12,11 @@ from ecliptic.api import AnyGame
 from ecliptic.core.effect import FENCE
 from ecliptic.core.view import EVERYTHING, Vocabulary, word_of
 from tests.laws.cases import listed
-from tests.toy import TOY
-from tests.toy.effects import CREDIT, DATA, Gain, Toss, gain
-from tests.toy.state import Toy
 from tests.toy.test_toy import hand, play, stock, table
-from tests.toy.turn import END_TURN, Act
+from toy import GAME as TOY
+from toy.effects import CREDIT, DATA, Gain, Toss, gain
+from toy.state import Toy
+from toy.turn import END_TURN, Act
 
 
 def asides(game: AnyGame) -> list[str]:
@@ -34,7 +34,7 @@ def resumed(game: AnyGame) -> AnyGame:
 
 
 def test_a_free_action_leaves_the_choice_open() -> None:
-    """It stands beside the options, and afterwards the same frame, with its source, is asked again (T9)."""
+    """It stands beside the options, and afterwards the same frame, with its source, is asked again (TY-1.9)."""
     game = table("a08 a01 a02", "a03 a04 a05")
     assert asides(game) == ["sell a01", "sell a02", "sell a08"]
     play(game, "play a08", "pay 1 0 0")
@@ -62,7 +62,7 @@ def test_no_free_action_in_the_turn_of_another() -> None:
     game = table("a07 a01 a02", "a03 a04 a05")
     play(game, "play a07", "pay 2 0 0")
     assert (game.decider, game.prompt, asides(game)) == (1, "Toss", [])
-    assert [reason.rule for reason in game.why_not("sell a04")] == ["T9"]
+    assert [reason.rule for reason in game.why_not("sell a04")] == ["TY-1.9"]
     assert [reason.rule for reason in game.why_not("sell a01", 0)] == ["EC-1.1"]
 
 
@@ -80,7 +80,7 @@ def test_a_free_action_that_is_not_to_be_had() -> None:
     game = table("a08 a01 a02", "a03 a04 a05")
     with pytest.raises(IllegalAction) as refused:
         game.play("sell a03")
-    assert refused.value.rule == "T1"
+    assert refused.value.rule == "TY-1.1"
     assert game.needs(0) == {"play a01": [], "play a02": [], "play a08": []}
 
 
@@ -166,8 +166,8 @@ def test_what_is_told_first_is_heard_first() -> None:
 
     game = table("a02 a01 a04", "m01 m03 a06")
     play(game, "rest", "card a07", "play m01", "pay 1 0 0", "rest", "card a08", "play m03", "pay 2 0 0")
-    game.emit(Event("played", 0, "T1", {"card": "a02"}))
-    game.emit(Event("heard", 0, "T6", {"strength": 0}))
+    game.emit(Event("played", 0, "TY-1.1", {"card": "a02"}))
+    game.emit(Event("heard", 0, "TY-1.6", {"strength": 0}))
     game.advance()
     assert [frame.source for frame in game.state.agenda[-2:]] == ["m01", "m03"]
 
@@ -206,7 +206,7 @@ def test_two_effects_under_one_word() -> None:
 
 
 def test_a_relic_is_seen_by_those_who_looked() -> None:
-    """T10: the same list shows each seat the things that it has seen."""
+    """TY-1.10: the same list shows each seat the things that it has seen."""
     game = table("v04 a01 a02", "v05 a03 a04", modules=("visitors",), omens="poverty plenty")
     play(game, "play v04", "relic seed")
     play(game, "rest", "card a05", "rest", "card a06", "play v05", "relic coin")

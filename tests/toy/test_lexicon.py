@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ecliptic.core.action import Action, Lexicon
-from tests.toy import TOY
+from toy import GAME as TOY
 
 
 class Unwalked(dict[str, Action]):

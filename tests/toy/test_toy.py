@@ -16,12 +16,12 @@ from ecliptic.core.combine import OneOf
 from ecliptic.core.effect import CHANCE_SEAT, Choice, Frame, Then
 from ecliptic.core.view import EVERYTHING, Vocabulary
 from tests.laws.cases import listed
-from tests.toy import TOY
-from tests.toy.content import BASE, VISITORS, Card
-from tests.toy.effects import CREDIT, DATA, DRAW, ENERGY, gain
-from tests.toy.state import Toy
-from tests.toy.turn import END_TURN
-from tests.toy.visitors import contact
+from toy import GAME as TOY
+from toy.content import BASE, VISITORS, Card
+from toy.effects import CREDIT, DATA, DRAW, ENERGY, gain
+from toy.state import Toy
+from toy.turn import END_TURN
+from toy.visitors import contact
 
 
 def table(*hands: str, modules: tuple[str, ...] = (), omens: str = "") -> AnyGame:
@@ -173,8 +173,8 @@ def test_a_price_is_paid_in_different_ways() -> None:
     assert stock(game, 0) == [1, 0, 4]
     play(game, "rest", "card a01")
     assert lines(game) == ["rest", "scan", "play a03"]
-    assert [reason.rule for reason in game.why_not("play a12")] == ["T2"]
-    assert [reason.rule for reason in game.why_not("play a02")] == ["T1"]
+    assert [reason.rule for reason in game.why_not("play a12")] == ["TY-1.2"]
+    assert [reason.rule for reason in game.why_not("play a02")] == ["TY-1.1"]
 
 
 def test_others_must_choose_in_the_middle_of_a_turn() -> None:
@@ -315,8 +315,8 @@ def test_scores_with_and_without_the_expansion() -> None:
     while not game.over:
         game.play(game.options()[0])
     for score in game.scores():
-        assert {line.reason.rule for line in score.lines} <= {"T7", "T8"}
-        assert score.lines[0].say(game.rules.messages).endswith("data (T7)")
+        assert {line.reason.rule for line in score.lines} <= {"TY-1.7", "TY-1.8"}
+        assert score.lines[0].say(game.rules.messages).endswith("data (TY-1.7)")
 
 
 def test_the_rules_of_an_expansion_do_not_reach_a_game_without_it() -> None:
@@ -324,7 +324,7 @@ def test_the_rules_of_an_expansion_do_not_reach_a_game_without_it() -> None:
         plain, more = api.new("toy", 2, 1), api.new("toy", 2, 1, ("visitors",))
     assert len(more.rules.lexicon.actions) > len(plain.rules.lexicon.actions)
     assert (plain.view()["parts"], len(more.view()["parts"])) == ({}, 2)
-    assert plain.rules.heeds < more.rules.heeds
+    assert plain.rules.reacts_to < more.rules.reacts_to
 
 
 @pytest.mark.parametrize(

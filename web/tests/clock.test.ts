@@ -36,12 +36,16 @@ describe('the clocks of a table', () => {
 });
 
 describe('time in words', () => {
-
   it('is shown as clocks do', () => {
     expect([0, 9.2, 61, 3600, 3903].map(face)).toEqual(['0:00', '0:10', '1:01', '1:00:00', '1:05:03']);
     expect(parts(183_900)).toEqual({ days: 2, hours: 3, minutes: 5, seconds: 0 });
     expect(timeLeft(183_900)).toBe('2 d 3 h');
-    expect([low(31, 'live'), low(30, 'live'), low(3600, 'daily'), low(3601, 'daily')]).toEqual([false, true, true, false]);
+    expect([low(31, 'live'), low(30, 'live'), low(3600, 'daily'), low(3601, 'daily')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('is said in each language', () => {

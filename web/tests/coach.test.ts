@@ -7,8 +7,26 @@ import { options, update } from './fixture';
 import { FakeSocket } from './socket';
 
 const sheet = { game: {}, printed: {}, texts: {}, rulebook: {} };
-const row = { game: 'planetarium', chairs: [], modules: [], options: {}, own: false, kept: false, name: '', spectate: '', lesson: 'planetarium' };
-const coach: Coach = { lesson: 'planetarium', step: 1, steps: 8, text: 'lesson-planetarium-card', wants: ['play L12 B'], shows: ['B'], astray: -1 };
+const row = {
+  game: 'planetarium',
+  chairs: [],
+  modules: [],
+  options: {},
+  own: false,
+  kept: false,
+  name: '',
+  spectate: '',
+  lesson: 'planetarium',
+};
+const coach: Coach = {
+  lesson: 'planetarium',
+  step: 1,
+  steps: 8,
+  text: 'lesson-planetarium-card',
+  wants: ['play L12 B'],
+  shows: ['B'],
+  astray: -1,
+};
 const asked: string[] = []; // of the server
 let table: TableStore;
 
@@ -28,20 +46,26 @@ const hear = async (more: Parameters<typeof update>[0]) => {
   FakeSocket.all[0]!.say(update({ seq: 2, ...more }));
   await vi.waitFor(() => expect(table.update?.seq).toBe(2));
 };
-const lines = () => table.options.map(({ line }) => line);
-const open = { seat: 0, prompt: 'PlayCard', options: options('pass', 'play card:L12 planet:B', 'play card:L18 planet:C') };
+const lines = () => table.choosing.options.map(({ line }) => line);
+const open = {
+  seat: 0,
+  prompt: 'PlayCard',
+  options: options('pass', 'play card:L12 planet:B', 'play card:L18 planet:C'),
+  variant: '',
+  movers: [],
+};
 
 it('offers what the step is about, while the rules allow more', async () => {
   await hear({ decision: open, coach });
   expect(lines()).toEqual(['play L12 B']);
-  expect(table.legal).toHaveLength(3);
-  expect(table.only).toBe(null); // one thing is offered, yet it is not all that could be done
+  expect(table.choosing.legal).toHaveLength(3);
+  expect(table.choosing.only).toBe(null); // one thing is offered, yet it is not all that could be done
 });
 
 it('says that everything else comes later', async () => {
   await hear({ decision: open, coach });
-  expect(table.wonder('C')).toBe(true);
-  expect(table.notice?.sentence).toBe('That comes later. For now, follow the glow.');
+  expect(table.choosing.wonder('C')).toBe(true);
+  expect(table.choosing.notice?.sentence).toBe('That comes later. For now, follow the glow.');
 });
 
 it('leaves everything open to whoever has sent the coach away, and comes back when it is called', async () => {

@@ -15,7 +15,9 @@ it('hashes as SHA-256 does, whatever the length', () => {
 it('hashes as keyed BLAKE2b does', () => {
   // From Python: hashlib.blake2b((3).to_bytes(8, "little"), key=bytes(range(32))).hexdigest()
   const key = Uint8Array.from({ length: 32 }, (_, i) => i);
-  expect(hex(blake2b(key, Uint8Array.of(3, 0, 0, 0, 0, 0, 0, 0)))).toBe('a121fee93c5c707d8f9bb902e27689596e195756517f36b5eddcf2c5bb265a513c5b5bc19a8161743a9ce74bc43172179343e4a88608ceae2e4becbebf3147f0');
+  expect(hex(blake2b(key, Uint8Array.of(3, 0, 0, 0, 0, 0, 0, 0)))).toBe(
+    'a121fee93c5c707d8f9bb902e27689596e195756517f36b5eddcf2c5bb265a513c5b5bc19a8161743a9ce74bc43172179343e4a88608ceae2e4becbebf3147f0',
+  );
 });
 
 it('rolls what the dice of the server roll', () => {
@@ -23,7 +25,9 @@ it('rolls what the dice of the server roll', () => {
   expect(promise('a seed')).toBe('b741f01da6b71917c1c6e3a45d885aae6cebb52379d02570b74da223cba98943');
   expect(promise('a seed ⊕ a word ⊕ another'), 'the words come after the promise').toBe(promise('a seed'));
   const roll = dice('a seed');
-  expect(Array.from({ length: 20 }, (_, n) => roll(n, 1000))).toEqual([159, 414, 814, 830, 469, 467, 529, 468, 792, 940, 775, 287, 606, 837, 252, 22, 281, 314, 327, 561]);
+  expect(Array.from({ length: 20 }, (_, n) => roll(n, 1000))).toEqual([
+    159, 414, 814, 830, 469, 467, 529, 468, 792, 940, 775, 287, 606, 837, 252, 22, 281, 314, 327, 561,
+  ]);
 });
 
 it('finds the draw that the seed did not give', () => {

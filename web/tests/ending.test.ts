@@ -11,7 +11,11 @@ import type { Curve, Gain, Standing } from '../src/generated/wire';
 import type { TableStore } from '../src/table/store.svelte';
 import { printed } from './fixture';
 
-const gain = (seat: number, points: number, key = 'played'): Gain => ({ seat, points, reason: { rule: 'PL-5.15', key, params: {} } });
+const gain = (seat: number, points: number, key = 'played'): Gain => ({
+  seat,
+  points,
+  reason: { rule: 'PL-5.15', key, params: {} },
+});
 /** Two players: ada leads, bea passes her in turn 3 with one great card, both count something at the end. */
 const curve: Curve = {
   marks: [
@@ -22,18 +26,37 @@ const curve: Curve = {
     { lines: 130, turn: 6, totals: [8, 15], gains: [gain(0, 2)] },
     { lines: 150, turn: 9, totals: [20, 18], gains: [gain(0, 12, 'gold'), gain(1, 3, 'gold')] },
   ],
-  since: [[90, 130, 150], [101, 104, 150]],
+  since: [
+    [90, 130, 150],
+    [101, 104, 150],
+  ],
 };
 
 describe('a curve', () => {
   it('has a point for each turn in which something changed, and one for what is counted at the end', () => {
-    expect(points(curve).map(({ turn, totals, final }) => [turn, ...totals, final])).toEqual([[0, 0, 0, false], [1, 6, 0, false], [3, 6, 15, false], [6, 8, 15, false], [9, 20, 18, true]]);
+    expect(points(curve).map(({ turn, totals, final }) => [turn, ...totals, final])).toEqual([
+      [0, 0, 0, false],
+      [1, 6, 0, false],
+      [3, 6, 15, false],
+      [6, 8, 15, false],
+      [9, 20, 18, true],
+    ]);
     expect(points(curve, false).at(-1)!.final).toBe(false);
   });
 
   it('names who took the lead, by what, and for how long', () => {
     const found = moments(curve);
-    expect(found.map(({ kind, seat, turn, lines, gain: points, by, lasts }) => [kind, seat, turn, lines, points, by?.reason.key, lasts])).toEqual([
+    expect(
+      found.map(({ kind, seat, turn, lines, gain: points, by, lasts }) => [
+        kind,
+        seat,
+        turn,
+        lines,
+        points,
+        by?.reason.key,
+        lasts,
+      ]),
+    ).toEqual([
       ['jump', 0, 1, 90, 6, 'played', false],
       ['lead', 1, 3, 104, 15, 'great', false],
       ['lead', 0, 9, 150, 12, 'gold', true],
@@ -46,8 +69,18 @@ describe('a curve', () => {
   });
 
   it('tells when the target of a solo game is passed', () => {
-    const alone: Curve = { marks: [{ lines: 1, turn: 0, totals: [0], gains: [] }, { lines: 9, turn: 2, totals: [5], gains: [gain(0, 5)] }, { lines: 19, turn: 4, totals: [11], gains: [gain(0, 6, 'last')] }], since: [[9, 19]] };
-    expect(moments(alone, 10).map(({ kind, turn }) => [kind, turn])).toEqual([['jump', 2], ['target', 4]]);
+    const alone: Curve = {
+      marks: [
+        { lines: 1, turn: 0, totals: [0], gains: [] },
+        { lines: 9, turn: 2, totals: [5], gains: [gain(0, 5)] },
+        { lines: 19, turn: 4, totals: [11], gains: [gain(0, 6, 'last')] },
+      ],
+      since: [[9, 19]],
+    };
+    expect(moments(alone, 10).map(({ kind, turn }) => [kind, turn])).toEqual([
+      ['jump', 2],
+      ['target', 4],
+    ]);
     expect(moments(alone, 11).some(({ kind }) => kind === 'target')).toBe(false);
   });
 
@@ -61,9 +94,23 @@ describe('a curve', () => {
 });
 
 describe('the verdict', () => {
-  const standing = (seat: number, points: number, won: boolean, place = won ? 1 : 2): Standing => ({ place, seat, points, ties: [], won });
+  const standing = (seat: number, points: number, won: boolean, place = won ? 1 : 2): Standing => ({
+    place,
+    seat,
+    points,
+    ties: [],
+    won,
+  });
   const of = (ranking: Standing[], more: Partial<Outcome> = {}) => {
-    const { key, params, mood } = verdict({ ranking, mine: [0], who: (seat) => ['Ada', 'Bea', 'Cy'][seat]!, target: 0, rival: -1, join: (names) => names.join(' and '), ...more });
+    const { key, params, mood } = verdict({
+      ranking,
+      mine: [0],
+      who: (seat) => ['Ada', 'Bea', 'Cy'][seat]!,
+      target: 0,
+      rival: -1,
+      join: (names) => names.join(' and '),
+      ...more,
+    });
     return [say(key, params), mood];
   };
   it('says who won, and by how much', () => {
@@ -73,23 +120,47 @@ describe('the verdict', () => {
     expect(of([standing(1, 9, true), standing(0, 8, false)], { mine: [0, 1] })[1]).toBe('seen');
   });
   it('knows ties, broken and unbroken, and games that nobody wins', () => {
-    expect(of([standing(1, 9, true), standing(0, 9, false)])[0]).toBe('Equal points: the tie-break makes Bea the winner over Ada.');
-    expect(of([standing(1, 9, true), standing(2, 9, true), standing(0, 3, false)])[0]).toBe('Bea and Cy share the victory with 9 points each.');
+    expect(of([standing(1, 9, true), standing(0, 9, false)])[0]).toBe(
+      'Equal points: the tie-break makes Bea the winner over Ada.',
+    );
+    expect(of([standing(1, 9, true), standing(2, 9, true), standing(0, 3, false)])[0]).toBe(
+      'Bea and Cy share the victory with 9 points each.',
+    );
     expect(of([standing(1, 9, false), standing(0, 9, false)])[0]).toBe('Nobody wins.');
     expect(of([standing(1, 7, true), standing(0, 9, false)])[0]).toBe('Bea wins with fewer points than Ada.');
   });
   it('measures a solo game by its target or its rival', () => {
     expect(of([standing(0, 104, true)], { target: 100 })).toEqual(['The target of 100 is beaten by 4 points!', 'won']);
     expect(of([standing(0, 99, false)], { target: 100 })).toEqual(['1 point short of the target of 100.', 'lost']);
-    expect(of([standing(0, 100, false)], { target: 100 })[0]).toBe('Exactly the target of 100: one point more would have won.');
-    expect(of([standing(0, 139, true), standing(1, 116, false)], { rival: 1 })[0]).toBe('You beat the rival by 23 points!');
-    expect(of([standing(1, 140, true), standing(0, 116, false)], { rival: 1 })[0]).toBe('The rival wins, 24 points ahead of you.');
+    expect(of([standing(0, 100, false)], { target: 100 })[0]).toBe(
+      'Exactly the target of 100: one point more would have won.',
+    );
+    expect(of([standing(0, 139, true), standing(1, 116, false)], { rival: 1 })[0]).toBe(
+      'You beat the rival by 23 points!',
+    );
+    expect(of([standing(1, 140, true), standing(0, 116, false)], { rival: 1 })[0]).toBe(
+      'The rival wins, 24 points ahead of you.',
+    );
   });
 });
 
 describe('the story of a line', () => {
-  const event = (word: string, seat: number, line: number, more = {}): GameEvent => ({ word, seat, rule: '', line, ...more });
-  const log = [event('turn', 0, 1), event('played', 0, 2, { card: 'L01' }), event('turn', 1, 3), event('moved', 1, 4), event('played', 1, 5, { card: 'L02' }), event('drew', 1, 6), event('turn', 0, 7)];
+  const event = (word: string, seat: number, line: number, more = {}): GameEvent => ({
+    word,
+    seat,
+    rule: '',
+    line,
+    ...more,
+  });
+  const log = [
+    event('turn', 0, 1),
+    event('played', 0, 2, { card: 'L01' }),
+    event('turn', 1, 3),
+    event('moved', 1, 4),
+    event('played', 1, 5, { card: 'L02' }),
+    event('drew', 1, 6),
+    event('turn', 0, 7),
+  ];
   const told = (event: GameEvent) => event.word !== 'drew';
   it('is what its player did with the thing in that turn, else the last of it', () => {
     expect(deed(log, 1, 7, new Set(['L02']), told)).toBe(log[4]);
@@ -103,16 +174,44 @@ describe('the story of a line', () => {
 describe('a poster', () => {
   const LETTERS = ['A', 'B', 'C', 'D'];
   const by = <T>(make: (at: number) => T) => Object.fromEntries(LETTERS.map((letter, at) => [letter, make(at)]));
-  const spaces = Object.fromEntries(printed.spaces.map(({ name }, at) => [name, at === 1 ? 'A' : at === 5 ? 'B' : at === 6 ? 'gas' : at === 7 ? 'comet' : 'empty']));
+  const spaces = Object.fromEntries(
+    printed.spaces.map(({ name }, at) => [
+      name,
+      at === 1 ? 'A' : at === 5 ? 'B' : at === 6 ? 'gas' : at === 7 ? 'comet' : 'empty',
+    ]),
+  );
   const view = {
-    ...{ board: spaces, planets: { A: '1-02', B: '2-02', C: null, D: null }, types: { A: 'terrestrial', B: 'gaseous', C: null, D: null }, sides: by(() => 'habitable') },
+    ...{
+      board: spaces,
+      planets: { A: '1-02', B: '2-02', C: null, D: null },
+      types: { A: 'terrestrial', B: 'gaseous', C: null, D: null },
+      sides: by(() => 'habitable'),
+    },
     ...{ habitable: by(() => 1), hostile: by(() => 0), supply: {}, bags: {}, discards: {}, players: [], parts: {} },
     ...{ row_cards: ['L04'], row_planets: ['A'], row_seats: [1], row_marks: [-1] },
   };
   const cards = [{ name: 'L04', cost: { gas: 0, rock: 0, water: 2, metal: 0 } }];
-  const table = { name: 'poster', row: { modules: [] }, update: { view }, log: [], sheet: { printed: { ...printed, cards }, texts: {} } } as unknown as TableStore;
-  const players = [{ seat: 1, name: '<script>alert("x")</script> & Söhne', points: 48, won: true }, { seat: 0, name: 'Ada', points: 34, won: false }];
-  const svg = draw({ table, System: planetarium.System, title: 'Planetarium', lines: ['Sunday & Monday'], portraits: planetarium.portraits(table), players, foot: 'Ecliptic', label: 'A poster' });
+  const table = {
+    name: 'poster',
+    row: { modules: [] },
+    update: { view },
+    log: [],
+    content: { page: { printed: { ...printed, cards }, texts: {} } },
+  } as unknown as TableStore;
+  const players = [
+    { seat: 1, name: '<script>alert("x")</script> & Söhne', points: 48, won: true },
+    { seat: 0, name: 'Ada', points: 34, won: false },
+  ];
+  const svg = draw({
+    table,
+    System: planetarium.System,
+    title: 'Planetarium',
+    lines: ['Sunday & Monday'],
+    portraits: planetarium.portraits(table),
+    players,
+    foot: 'Ecliptic',
+    label: 'A poster',
+  });
 
   it('is a drawing that stands by itself: no scripts, no styles of the page, nothing from elsewhere', () => {
     const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
@@ -138,7 +237,10 @@ describe('a poster', () => {
   });
 
   it('shows every world, and each game has its own', () => {
-    expect(planetarium.portraits(table).map(({ word, seats }) => [word, seats])).toEqual([['A', [1]], ['B', []]]);
+    expect(planetarium.portraits(table).map(({ word, seats }) => [word, seats])).toEqual([
+      ['A', [1]],
+      ['B', []],
+    ]);
     expect(svg.match(/clip-path="url/g)!.length).toBeGreaterThanOrEqual(4); // two in the system, two large
     expect(exoplanets.System).not.toBe(planetarium.System);
     expect(planetarium.tale(table, gain(0, 1).reason)).toBe('');

@@ -3,7 +3,12 @@ import type { Needs, Options, Reason, Update } from '../src/generated/wire';
 import type { Printed } from '../src/games/planetarium/types';
 
 const ring = (orbit: number, count: number) =>
-  Array.from({ length: count }, (_, at) => ({ name: `${orbit}-0${at + 1}`, orbit, tick: (at * 48) / count, planet: null }));
+  Array.from({ length: count }, (_, at) => ({
+    name: `${orbit}-0${at + 1}`,
+    orbit,
+    tick: (at * 48) / count,
+    planet: null,
+  }));
 const around = (orbit: number, count: number): [string, string][] =>
   Array.from({ length: count }, (_, at) => [`${orbit}-0${at + 1}`, `${orbit}-0${((at + 1) % count) + 1}`]);
 
@@ -22,7 +27,14 @@ export const options = (...lines: string[]): Options[] =>
   lines.map((line) => {
     const [verb = '', ...rest] = line.split(' ');
     const words = rest.map((one) => one.split(':') as [string, string]);
-    return { verb, kinds: words.map(([kind]) => kind), words: [words.map(([, word]) => word)], says: [] };
+    return {
+      verb,
+      kinds: words.map(([kind]) => kind),
+      words: [words.map(([, word]) => word)],
+      says: [],
+      free: false,
+      brings: [],
+    };
   });
 
 /** Wishes as the server sends them, each by itself. */
@@ -38,7 +50,7 @@ export const update = (more: Partial<Update> = {}): Update => ({
   lines: 1,
   seat: 0,
   view: {},
-  decision: { seat: 0, prompt: 'PlayCard', options: options('pass') },
+  decision: { seat: 0, prompt: 'PlayCard', options: options('pass'), variant: '', movers: [] },
   events: [],
   since: 0,
   needs: [],
@@ -51,6 +63,11 @@ export const update = (more: Partial<Update> = {}): Update => ({
   seed: '',
   changed: null,
   adopt: false,
+  behind: 0,
   coach: null,
+  course: null,
+  progress: [],
+  prices: [],
+  idle: {},
   ...more,
 });

@@ -43,21 +43,32 @@ describe('motion', () => {
   const moved = (line: number) => ({ word: 'moved', seat: 0, rule: '', line, token: 'A', from: '1-03', to: '1-02' });
 
   it('flashes where a planet meets matter', () => {
-    const score = compose([moved(1), { word: 'stored', seat: 0, rule: '', line: 1, matter: 'gas', planet: 'A' }], chart);
+    const score = compose(
+      [moved(1), { word: 'stored', seat: 0, rule: '', line: 1, matter: 'gas', planet: 'A' }],
+      chart,
+    );
     expect(score.ghosts).toHaveLength(1);
     expect(score.ghosts[0]!.end).toBe(600);
     expect(score.flashes).toHaveLength(1);
   });
 
   it('never lasts longer than a second and a half', () => {
-    const score = compose(Array.from({ length: 40 }, (_, at) => moved(at)), chart);
+    const score = compose(
+      Array.from({ length: 40 }, (_, at) => moved(at)),
+      chart,
+    );
     expect(score.length).toBeLessThanOrEqual(1500);
     expect(score.ghosts.at(-1)!.end).toBeLessThanOrEqual(1500);
   });
 });
 
 describe('the compass', () => {
-  const spots = [{ x: 10, y: 0 }, { x: 30, y: 2 }, { x: 0, y: 20 }, { x: -5, y: -40 }];
+  const spots = [
+    { x: 10, y: 0 },
+    { x: 30, y: 2 },
+    { x: 0, y: 20 },
+    { x: -5, y: -40 },
+  ];
 
   it('goes to the nearest thing in a direction', () => {
     expect(nearest({ x: 0, y: 0 }, spots, 'ArrowRight')).toBe(0);

@@ -17,6 +17,7 @@ describe('the link', () => {
     link = new Link({
       url: 'ws://x/',
       keys: ['k'],
+      page: 'p1',
       onMessage: () => undefined,
       onState: (state) => states.push(state),
       open: () => new FakeSocket() as unknown as WebSocket,
@@ -27,7 +28,7 @@ describe('the link', () => {
 
   it('says hello and is online after the welcome', () => {
     last().welcome();
-    expect(last().sent[0]).toEqual({ type: 'hello', keys: ['k'], seq: -1 });
+    expect(last().sent[0]).toEqual({ type: 'hello', keys: ['k'], seq: -1, page: 'p1' });
     expect(states).toEqual(['connecting', 'online']);
   });
 

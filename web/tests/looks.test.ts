@@ -7,18 +7,23 @@ import { groups } from '../src/lobby/exclusive';
 import { LOOKS, paint, type Base, type Feature } from '../src/worlds/paint';
 import { letterSize } from '../src/worlds/scale';
 
-const module = (name: string, excludes: string[] = []): ModuleRow => ({ name, about: '', needs: [], excludes, alias: '' }) as unknown as ModuleRow;
+const module = (name: string, excludes: string[] = []): ModuleRow =>
+  ({ name, about: '', needs: [], excludes, alias: '' }) as unknown as ModuleRow;
 
 describe('worlds that lie beside one another', () => {
   const ALL: Feature[][] = [[], ['ocean'], ['snow', 'dark'], ['lava', 'ember']];
   const pairs = LOOKS.flatMap((_, one) => LOOKS.slice(one + 1).map((_, more) => [one, one + 1 + more] as const));
   const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
-  const apart = (one: string, other: string) => Math.hypot(...channels(one).map((value, at) => value - channels(other)[at]!));
+  const apart = (one: string, other: string) =>
+    Math.hypot(...channels(one).map((value, at) => value - channels(other)[at]!));
 
   it.each(pairs)('%i and %i are never drawn alike, whatever their kind and cards', (one, other) => {
     for (const kind of ['terrestrial', 'gaseous'] as Base[]) {
       for (const features of ALL) {
-        const [a, b] = [one, other].map((look) => paint({ kind, features, seed: 'the same', look }).disc) as [ReturnType<typeof paint>['disc'], ReturnType<typeof paint>['disc']];
+        const [a, b] = [one, other].map((look) => paint({ kind, features, seed: 'the same', look }).disc) as [
+          ReturnType<typeof paint>['disc'],
+          ReturnType<typeof paint>['disc'],
+        ];
         expect(apart(a[0]!.fill!, b[0]!.fill!)).toBeGreaterThan(40);
         expect(apart(a.at(-1)!.fill!, b.at(-1)!.fill!)).toBeGreaterThan(90); // the wash over what covers the ground
       }
@@ -47,8 +52,18 @@ describe('the theme', () => {
 
 describe('modules', () => {
   it('that exclude one another are one choice, the others one each', () => {
-    const list = [module('epochs'), module('red', ['white', 'blue']), module('white', ['red', 'blue']), module('more'), module('blue')];
-    expect(groups(list).map((group) => group.map(({ name }) => name))).toEqual([['epochs'], ['red', 'white', 'blue'], ['more']]);
+    const list = [
+      module('epochs'),
+      module('red', ['white', 'blue']),
+      module('white', ['red', 'blue']),
+      module('more'),
+      module('blue'),
+    ];
+    expect(groups(list).map((group) => group.map(({ name }) => name))).toEqual([
+      ['epochs'],
+      ['red', 'white', 'blue'],
+      ['more'],
+    ]);
   });
 });
 

@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { candidates, complete, nextKinds, nextWords, kindOf, prune, touch, touchable, unfold, wanted } from '../src/play/narrow';
+import {
+  candidates,
+  complete,
+  nextKinds,
+  nextWords,
+  kindOf,
+  prune,
+  touch,
+  touchable,
+  unfold,
+  wanted,
+} from '../src/play/narrow';
 import { options } from './fixture';
 
 const MOVES = unfold(options('move space:4-03 space:4-04', 'move space:4-03 space:5-04', 'move space:2-08 space:2-01'));
-const CARDS = unfold(options('play card:H01 planet:B', 'play card:H01 planet:C', 'play card:L02 planet:A', 'downgrade card:H01', 'downgrade card:H02', 'pass'));
+const CARDS = unfold(
+  options(
+    'play card:H01 planet:B',
+    'play card:H01 planet:C',
+    'play card:L02 planet:A',
+    'downgrade card:H01',
+    'downgrade card:H02',
+    'pass',
+  ),
+);
 
 describe('narrowing', () => {
   it('offers the first words, then what follows them', () => {
@@ -52,18 +72,55 @@ describe('narrowing', () => {
   });
 
   it('knows of which kind everything is that can be named', () => {
-    expect(nextKinds(CARDS, [])).toEqual(new Map([['H01', 'card'], ['L02', 'card'], ['H02', 'card']]));
-    expect(nextKinds(CARDS, ['H01'])).toEqual(new Map([['B', 'planet'], ['C', 'planet']]));
+    expect(nextKinds(CARDS, [])).toEqual(
+      new Map([
+        ['H01', 'card'],
+        ['L02', 'card'],
+        ['H02', 'card'],
+      ]),
+    );
+    expect(nextKinds(CARDS, ['H01'])).toEqual(
+      new Map([
+        ['B', 'planet'],
+        ['C', 'planet'],
+      ]),
+    );
     expect(kindOf(CARDS, ['H01'])).toBe('card');
     expect(kindOf(CARDS, ['H01', 'C'])).toBe('planet');
     expect(kindOf(CARDS, ['X99'])).toBe('');
   });
 
   it('unfolds what the server tells together', () => {
-    const found = unfold([{ verb: 'pick', kinds: ['number'], words: [['1'], ['2']], says: [{ say: 'do-a' }, { say: 'do-b' }] }, { verb: 'end', kinds: [], words: [[]], says: [] }]);
-    expect(found.map(({ line, says }) => [line, says])).toEqual([['pick 1', { say: 'do-a' }], ['pick 2', { say: 'do-b' }], ['end', undefined]]);
+    const found = unfold([
+      {
+        verb: 'pick',
+        kinds: ['number'],
+        words: [['1'], ['2']],
+        says: [{ say: 'do-a' }, { say: 'do-b' }],
+        free: false,
+        brings: [],
+      },
+      { verb: 'end', kinds: [], words: [[]], says: [], free: true, brings: [] },
+    ]);
+    expect(found.map(({ line, says }) => [line, says])).toEqual([
+      ['pick 1', { say: 'do-a' }],
+      ['pick 2', { say: 'do-b' }],
+      ['end', undefined],
+    ]);
     const reasons = [{ rule: 'PL-6.8', key: 'needs-matter', params: {} }];
-    expect(wanted([{ verb: 'play', kinds: ['card', 'planet'], words: [['L01', 'A'], ['L01', 'B']], reasons: [reasons, []] }])).toEqual([
+    expect(
+      wanted([
+        {
+          verb: 'play',
+          kinds: ['card', 'planet'],
+          words: [
+            ['L01', 'A'],
+            ['L01', 'B'],
+          ],
+          reasons: [reasons, []],
+        },
+      ]),
+    ).toEqual([
       { verb: 'play', words: ['L01', 'A'], reasons },
       { verb: 'play', words: ['L01', 'B'], reasons: [] },
     ]);

@@ -7,8 +7,13 @@ const rule = (text: string) => ({ id: 'PL-3.4', chapter: 'III', text, notes: [] 
 const sheet = { rulebook: { en: [rule('A move')], fr: [rule('Un déplacement')] } } as unknown as GamePage;
 
 const brief = (document: string, title: string) => ({ document, title, points: [] });
-const both = { game: { name: 'planetarium' }, briefs: { en: [brief('planetarium', 'In two minutes'), brief('primordial', 'In two minutes')], fr: [brief('planetarium', 'En deux minutes')] } } as unknown as GamePage;
-
+const both = {
+  game: { name: 'planetarium' },
+  briefs: {
+    en: [brief('planetarium', 'In two minutes'), brief('primordial', 'In two minutes')],
+    fr: [brief('planetarium', 'En deux minutes')],
+  },
+} as unknown as GamePage;
 
 it('reads the rules in the language of the page, in English where there are no others', () => {
   expect(rules.written(sheet)[0]!.text).toBe('A move');

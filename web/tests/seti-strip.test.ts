@@ -1,110 +1,163 @@
 // The strip: what an action in progress has done, what is asked, what will follow, what may be skipped.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../src/games/game';
+import type { Price, Step } from '../src/generated/wire';
 import { game } from '../src/games/seti';
 import { doubts } from '../src/games/seti/doubts';
 import { course, mainActions, rivalTurn } from '../src/games/seti/strip';
 import { mineOf } from '../src/games/seti/table';
 import { unfold } from '../src/play/narrow';
 import type { TableStore } from '../src/table/store.svelte';
-import { options } from './fixture';
+import { needs, options } from './fixture';
 
-type Entry = [[string, ...(number | string)[]], number, string];
-const entry = (word: string, args: (number | string)[] = [], source = ''): Entry => [[word, ...args], 0, source];
-const told = (...words: string[]): GameEvent[] => words.map((word, line) => ({ word, seat: 0, rule: '', line, good: 'credit' }));
-/** Below the steps of a main action. */
-const MAIN = [entry('EndTurn'), entry('CloseTurn'), entry('ResolveSectors')];
+const step = (icon: string, standing: Step['standing'] = 'must', more: Partial<Step> = {}): Step => ({
+  icon,
+  standing,
+  says: { say: `at-${icon}` },
+  answer: '',
+  source: '',
+  held: '',
+  ...more,
+});
+const told = (...words: string[]): GameEvent[] =>
+  words.map((word, line) => ({ word, seat: 0, rule: '', line, good: 'credit' }));
+const PRICES: Price[] = ['launch', 'scan', 'pass'].map((verb) => ({
+  verb,
+  goods: {},
+  place: '',
+  usual: {},
+  free: false,
+}));
 
-/** A table at which seat 0 has this before it, the next thing last. */
-function table(agenda: Entry[], { lines = [], log = [], played = [], prompt = agenda.at(-1)![0][0], turns = 3 }: { lines?: string[]; log?: GameEvent[]; played?: string[]; prompt?: string; turns?: number } = {}): TableStore {
+/** A table at which seat 0 has these steps before it, the next first. */
+function table(
+  steps: Step[],
+  {
+    lines = [],
+    log = [],
+    kind = 'action',
+    head = '',
+    prompt = 'PickCard',
+  }: { lines?: string[]; log?: GameEvent[]; kind?: string; head?: string; prompt?: string } = {},
+): TableStore {
   const player = { stock: {}, techs: {}, missions: [], probes: [] };
   return {
-    update: { seat: 0, view: { agenda, played, turns, active: 0, players: [player] }, decision: { seat: 0, prompt } },
-    offers: unfold(options(...lines)),
+    update: {
+      seat: 0,
+      view: { active: 0, players: [player] },
+      decision: { seat: 0, prompt },
+      course: steps.length ? { seat: 0, kind, head, steps } : null,
+      prices: PRICES,
+    },
+    choosing: { offers: unfold(options(...lines)) },
     log,
-    event: ({ word }: GameEvent) => `told: ${word}`,
-    sheet: { texts: {}, printed: { cards: [{ name: 'C001', title: 'Grant' }, { name: 'C002', title: 'Survey' }], stars: [], planets: [], moons: [], techs: [], gold: [] } },
+    wording: { event: ({ word }: GameEvent) => `told: ${word}` },
+    content: {
+      page: {
+        texts: {
+          en: { 'at-move': 'move', 'at-signal-s-any': 'signal', 'at-launch': 'launch', 'at-card': 'the row refills' },
+        },
+        printed: {
+          cards: [
+            { name: 'C001', title: 'Grant' },
+            { name: 'C002', title: 'Survey' },
+          ],
+          stars: [],
+          planets: [],
+          moons: [],
+          techs: [],
+          gold: [],
+        },
+      },
+    },
   } as unknown as TableStore;
 }
 const states = (found: ReturnType<typeof course>) => found!.open.map(({ state }) => state).join(' ');
 
 describe('an action in progress', () => {
   it('is a card with what it has done, what it asks, what may be skipped, and what follows by itself', () => {
-    const agenda = [...MAIN, entry('Refill'), entry('MayLaunch'), entry('PickSector', [1, 1]), entry('Moves', [2])];
-    const found = course(table(agenda, { played: ['C001'], lines: ['done'], log: told('turn', 'played', 'paid', 'gained') }))!;
+    const steps = [step('move', 'may'), step('signal-s-any'), step('launch', 'may'), step('card', 'self')];
+    const log = told('turn', 'played', 'paid', 'gained');
+    const found = course(table(steps, { kind: 'card', head: 'C001', lines: ['done'], log }))!;
     expect(found.title).toBe('Grant');
     expect(found.note).toBe('card');
     expect(found.done.map(({ title }) => title)).toEqual(['told: paid', 'told: gained']);
     expect(states(found)).toBe('now must may self');
     expect(found.open[0]!.note).toBe('may skip');
     expect(found.open[2]!.note).toBe('may skip');
+    expect(found.open.map(({ title }) => title)).toEqual(['Move', 'Signal', 'Launch', 'The row refills']);
   });
 
   it('is a scan whose parts come in any order, each to be touched', () => {
-    const agenda = [...MAIN, entry('ScanPart', [0b10111])];
-    const found = course(table(agenda, { lines: ['scan step:earth', 'scan step:row', 'scan step:mercury'], log: told('turn', 'scan') }))!;
+    const parts = ['earth', 'row', 'mercury', 'launch'].map((answer, at) =>
+      step(answer, at < 2 ? 'must' : 'may', { answer }),
+    );
+    const lines = ['scan step:earth', 'scan step:row', 'scan step:mercury'];
+    const found = course(table([...parts, step('card', 'self')], { head: 'scan', lines, log: told('turn', 'scan') }))!;
     expect(found.title).toBe('Scan');
-    expect(found.open.map(({ touch, state }) => [touch, state])).toEqual([['earth', 'now'], ['row', 'now'], ['mercury', 'now'], [undefined, 'may']]);
-    expect(found.open.every(({ group }) => group)).toBe(true);
-  });
-
-  it('is known by its steps where nothing was told, as after the beginning in the middle of a game', () => {
-    expect(course(table([...MAIN, entry('ScanPart', [3])]))!.title).toBe('Scan');
-    expect(course(table([...MAIN, entry('TakeTech')]))!.title).toBe('Tech');
+    expect(found.open.map(({ touch, state }) => [touch, state])).toEqual([
+      ['earth', 'now'],
+      ['row', 'now'],
+      ['mercury', 'now'],
+      [undefined, 'may'],
+      [undefined, 'self'],
+    ]);
+    expect(found.open.slice(0, 4).every(({ group }) => group)).toBe(true);
   });
 
   it('names the mission that a step is for, and how many answers there are', () => {
     const log = told('turn', 'launched');
-    const found = course(table([...MAIN, entry('CoverSlot')], { lines: ['cover card:C002 number:1', 'decline'], log }))!;
-    expect(found.open[0]!.note).toBe('Survey');
-    expect(course(table([...MAIN, entry('TakeTech')], { lines: ['tech tech:probe-1', 'tech tech:probe-2'], log }))!.open[0]!.note).toBe('2 choices');
+    const cover = ['cover card:C002 number:1', 'decline'];
+    expect(course(table([step('trigger', 'may')], { lines: cover, log }))!.open[0]!.note).toBe('Survey');
+    const techs = ['tech tech:probe-1', 'tech tech:probe-2'];
+    expect(course(table([step('research')], { lines: techs, log }))!.open[0]!.note).toBe('2 choices');
   });
 
-  it('says what a gain is, and where a step comes from', () => {
-    const found = course(table([...MAIN, entry('Gain', [3, 0, 0, 1, 0], 'computer'), entry('PickCard', [1])], { log: told('turn', 'analyzed') }))!;
-    expect(found.open.slice(1).map(({ icon, state, note }) => [icon, state, note])).toEqual([['vp', 'self', 'Computer'], ['credit', 'self', 'Computer']]);
-  });
-});
-
-describe('beside an action', () => {
-  it('is a free action, before the main one and after it', () => {
-    for (const base of ['MainAction', 'CloseTurn']) {
-      const found = course(table([entry('EndTurn'), entry(base), entry('PickCard', [1])], { log: told('turn', 'played', 'paid', 'exchanged') }))!;
-      expect([found.title, found.note]).toEqual(['Free action', 'beside the main action']);
-    }
-  });
-
-  it('is a free action above its fence, whatever of the turn lies below it', () => {
-    for (const below of [[entry('EndTurn'), entry('CloseTurn'), entry('ResolveSectors')], [...MAIN, entry('ScanPart', [3])]]) {
-      expect(course(table([...below, entry('Fence'), entry('Tuck')], { log: told('turn', 'placed') }))!.title).toBe('Free action');
-    }
-    expect(course(table([entry('NextPlayer'), entry('Fence'), entry('TakeAlien')], { log: told('turn', 'played') }))!.title).toBe('Card');
+  it('shows what free actions hold back: what they could change, and what they could make possible', () => {
+    const held = (why: Step['held'], ...icons: string[]) => icons.map((icon) => step(icon, 'may', { held: why }));
+    const shown = (steps: Step[]) =>
+      course(table(steps, { lines: ['done'] }))!.open.map(({ icon, state, note }) => [icon, state, note]);
+    expect(shown([...held('free-first', 'signal-planet'), step('income', 'may')])).toEqual([
+      ['signal-planet', 'now', 'free actions before it'],
+      ['income', 'may', 'may skip'],
+    ]);
+    expect(shown(held('not-yet', 'signal-mercury', 'launch')).map(([, , note]) => note)).toEqual([
+      'not possible yet',
+      'not possible yet',
+    ]);
   });
 
-  it('is a milestone that points have reached', () => {
-    for (const word of ['MarkGold', 'AnswerMessage', 'HideCard']) {
-      expect(course(table([entry('EndTurn'), entry(word, [0])], { log: told('turn', 'played') }))!.title).toBe('Milestone');
-    }
+  it('says where a step comes from', () => {
+    const steps = [step('cardany'), step('vp', 'self', { source: 'computer' })];
+    const found = course(table(steps, { head: 'analyze', log: told('turn', 'analyzed') }))!;
+    expect(found.open[1]!.note).toBe('Computer');
   });
 
-  it('is the set-up before the first turn, and nothing where nothing goes on', () => {
-    const drawn = told('drew', 'drew', 'first');
-    const setUp = course(table([entry('ChooseIncome'), entry('ChooseIncome')], { turns: 0, log: drawn }))!;
-    expect([setUp.title, setUp.note, setUp.seat]).toEqual(['Set-up', '', 0]);
-    expect([setUp.done.length, setUp.open.length]).toEqual([0, 1]); // neither what others draw nor what they will choose
-    expect(course(table([entry('EndTurn'), entry('CloseTurn')]))).toBeNull();
-    expect(mainActions(table([entry('MainAction')], { lines: ['launch', 'pass'] })).filter((one) => one.options.length).map(({ verb }) => verb)).toEqual(['launch', 'pass']);
+  it('is called by what the engine says it is', () => {
+    const title = (kind: string, head = '') => course(table([step('card')], { kind, head }))!.title;
+    expect(title('action', 'research')).toBe('Research');
+    expect(title('free')).toBe('Free action');
+    expect(title('milestone')).toBe('Milestone');
+    expect(title('set-up')).toBe('Set-up');
+    expect(course(table([]))).toBeNull();
+  });
+
+  it('has the main actions with what they cost, while one is to be chosen', () => {
+    const actions = mainActions(table([], { prompt: 'MainAction', lines: ['launch', 'pass'] }));
+    expect(actions.map(({ verb }) => verb)).toEqual(['launch', 'scan', 'pass']);
+    expect(actions.filter((one) => one.options.length).map(({ verb }) => verb)).toEqual(['launch', 'pass']);
   });
 });
 
 describe('an action that is not possible', () => {
   const layers = [[[-1, 3, -1, -1, -1, -1, -1, -1], [], [], []], [[]], [[], []], [[], [], []]]; // Mars towards b, in the first ring
   const asking = (probes: string[], hand: string[], prompt = 'MainAction') => {
-    const found = table([entry(prompt)], { prompt });
+    const found = table([], { prompt });
     Object.assign(found.update!.view, { players: [{ ...mineOf(found), probes, hand }], discs: 0, row: [], gold: {} });
-    Object.assign(found, { options: [], picked: [] });
-    Object.assign(found.sheet!.printed, { layers, stars: [{ name: 'vega' }] });
+    Object.assign(found.choosing, { options: [], picked: [] });
+    Object.assign(found.update!, { needs: needs({ launch: [], 'play card:C001': [] }) });
+    Object.assign(found.content.page!.printed, { layers, stars: [{ name: 'vega' }] });
     return found;
   };
 
@@ -114,6 +167,7 @@ describe('an action that is not possible', () => {
     expect(doubts(asking([], ['C001', 'C002']), 'play')).toEqual(['play C001']);
     expect(doubts(asking([], []), 'play')).toEqual([]);
     expect(doubts(asking([], []), 'launch')).toEqual(['launch']);
+    expect(doubts(asking([], []), 'pass')).toEqual([]);
   });
 
   it('is no reason not to look at a star', () => {
@@ -128,15 +182,30 @@ describe('an action that is not possible', () => {
   });
 });
 
-describe('every question', () => {
-  it('of the rules is a step of the strip', () => {
-    const files = ['text', 'species/text', 'rival/text'].map((folder) => `../src/ecliptic/games/seti/${folder}/en.json`);
-    const keys = files.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object));
-    const asked = keys.flatMap((key) => /^ask-([A-Z]\w+)$/.exec(key)?.[1] ?? []);
-    const prompts = asked.filter((word) => !['MainAction', 'CloseTurn'].includes(word));
-    expect(prompts.length).toBeGreaterThan(25);
-    const missing = prompts.filter((word) => !course(table([...MAIN, entry(word, word === 'ScanPart' ? [1] : [])])));
-    expect(missing).toEqual([]);
+describe('the page', () => {
+  const files = readdirSync('src/games', { recursive: true, encoding: 'utf8' });
+  const source = files
+    .filter((file) => /\.(ts|svelte)$/.test(file))
+    .map((file) => readFileSync(`src/games/${file}`, 'utf8'))
+    .join('\n');
+  const words = JSON.parse(readFileSync('../tests/laws/words.json', 'utf8')) as Record<string, { effects: string[] }>;
+
+  it('names no effect of the engine, but for prompts to which it has something of its own to show', () => {
+    const prompts = new Set([
+      ...['MainAction', 'CloseTurn', 'ChooseIncome', 'Tuck', 'KeepCard', 'GiveCards', 'TakeAlien'],
+      ...['MoveToken', 'PlayCard', 'PlayFinals', 'StoreMatter', 'TakeMarker'],
+      ...['ChooseSource', 'ReserveTile', 'ShiftLife', 'PlacePlanet'],
+    ]);
+    const effects = Object.values(words).flatMap((game) => game.effects);
+    const named = effects.filter((word) => /[a-z][A-Z]/.test(word) && new RegExp(`\\b${word}\\b`).test(source));
+    expect(named.filter((word) => !prompts.has(word))).toEqual([]);
+  });
+
+  it('knows no price', () => {
+    expect(source).not.toMatch(/\b(costs?|prices?|energy|credits?|publicity|points)\b *[:=] *[1-9]/i);
+    expect(source).not.toMatch(/\d<Icon name="(energy|credit|publicity)"/);
+    expect(source).not.toMatch(/[−-][1-9]<\/b>/);
+    expect(source).not.toMatch(/\bvp: [1-9]/);
   });
 });
 
@@ -144,7 +213,11 @@ describe("the rival's last turn", () => {
   const words = (...log: string[]) => rivalTurn(told(...log)).map(({ word }) => word);
 
   it('is its card and all that follows, until the next turn', () => {
-    expect(words('turn', 'rival-card', 'rival-does-launch', 'launched', 'turn', 'paid')).toEqual(['rival-card', 'rival-does-launch', 'launched']);
+    expect(words('turn', 'rival-card', 'rival-does-launch', 'launched', 'turn', 'paid')).toEqual([
+      'rival-card',
+      'rival-does-launch',
+      'launched',
+    ]);
     expect(words('turn', 'rival-card', 'points', 'turn', 'rival-card', 'gained')).toEqual(['rival-card', 'gained']);
     expect(words('turn', 'launched')).toEqual([]);
   });
@@ -157,5 +230,17 @@ describe("the rival's last turn", () => {
   it('is its pass when it has no card left', () => {
     const pass = ['rival-no-cards', 'passed', 'rotated', 'progress'];
     expect(words('turn', 'rival-card', 'turn', 'paid', 'turn', ...pass, 'round')).toEqual(pass);
+  });
+});
+
+describe('the two cards of ET15', () => {
+  it('are asked for one after the other, each for its own use', () => {
+    const asked = (variant: string) => {
+      const found = table([]);
+      Object.assign(found.update!.decision!, { variant });
+      return found;
+    };
+    expect(game.ask('SiftCard', [], [], asked(''))).toBe('ask-SiftCard');
+    expect(game.ask('SiftCard', [], [], asked('income'))).toBe('ask-SiftCard-income');
   });
 });

@@ -3,8 +3,11 @@ import { confirmNow, shortcuts } from '../src/table/shortcuts';
 import type { TableStore } from '../src/table/store.svelte';
 
 const option = (line: string) => ({ line, verb: line.split(' ')[0]!, words: [] });
-const fake = (more: object) =>
-  ({ mayConfirm: false, myTurn: true, buttons: [], confirm: vi.fn(), play: vi.fn(), undo: vi.fn(), cancel: vi.fn(() => true), ...more }) as unknown as TableStore;
+const fake = ({ mayConfirm = false, myTurn = true, buttons = [] as object[] }) =>
+  ({
+    choosing: { myTurn, buttons, cancel: vi.fn(() => true) },
+    commands: { mayConfirm, confirm: vi.fn(), play: vi.fn(), undo: vi.fn() },
+  }) as unknown as TableStore;
 const press = (table: TableStore, key: string, target: HTMLElement = document.body, more: object = {}) => {
   const open = vi.fn();
   const event = new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, ...more });
@@ -18,10 +21,10 @@ describe('keys', () => {
   it('confirm the end of a turn, or the only button', () => {
     const ending = fake({ mayConfirm: true, myTurn: false });
     expect(confirmNow(ending)).toBe(true);
-    expect(ending.confirm).toHaveBeenCalledOnce();
+    expect(ending.commands.confirm).toHaveBeenCalledOnce();
     const passing = fake({ buttons: [option('pass')] });
     press(passing, ' ');
-    expect(passing.play).toHaveBeenCalledWith(option('pass'));
+    expect(passing.commands.play).toHaveBeenCalledWith(option('pass'));
     expect(confirmNow(fake({ buttons: [option('pass'), option('downgrade H01')] }))).toBe(false);
   });
 
@@ -30,18 +33,18 @@ describe('keys', () => {
     const button = document.createElement('button');
     document.body.append(button);
     expect(press(table, ' ', button).event.defaultPrevented).toBe(false);
-    expect(table.play).not.toHaveBeenCalled();
+    expect(table.commands.play).not.toHaveBeenCalled();
     button.dataset['card'] = 'L01';
     expect(press(table, ' ', button).event.defaultPrevented).toBe(true);
-    expect(table.play).toHaveBeenCalledOnce();
+    expect(table.commands.play).toHaveBeenCalledOnce();
   });
 
   it('undo, with Shift the whole turn', () => {
     const table = fake({});
     press(table, 'u');
     press(table, 'U', document.body, { shiftKey: true });
-    expect(table.undo).toHaveBeenNthCalledWith(1, false);
-    expect(table.undo).toHaveBeenNthCalledWith(2, true);
+    expect(table.commands.undo).toHaveBeenNthCalledWith(1, false);
+    expect(table.commands.undo).toHaveBeenNthCalledWith(2, true);
   });
 
   it('are letters while somebody writes', () => {
@@ -49,7 +52,7 @@ describe('keys', () => {
     const input = document.createElement('input');
     document.body.append(input);
     press(table, 'u', input);
-    expect(table.undo).not.toHaveBeenCalled();
+    expect(table.commands.undo).not.toHaveBeenCalled();
     expect(press(table, 'w').open).toHaveBeenCalledWith('why');
   });
 });

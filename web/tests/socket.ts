@@ -1,5 +1,5 @@
 // A WebSocket that says what a test wants.
-import type { FromPage, TableRow, ToPage } from '../src/generated/wire';
+import type { FromPage, TableRow, ToPage, Update } from '../src/generated/wire';
 import { update } from './fixture';
 
 export class FakeSocket {
@@ -25,8 +25,19 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  welcome(row: Partial<TableRow> = {}): void {
+  welcome(row: Partial<TableRow> = {}, shown: Update = update()): void {
     this.onopen?.();
-    this.say({ type: 'welcome', row: row as TableRow, seats: [0], promise: '', build: '', watching: 0, chat: [], update: update(), clocks: null });
+    this.say({
+      type: 'welcome',
+      row: row as TableRow,
+      seats: [0],
+      promise: '',
+      build: '',
+      watching: 0,
+      chat: [],
+      update: shown,
+      clocks: null,
+      strange: [],
+    });
   }
 }

@@ -5,7 +5,16 @@ import { options as lines, update } from './fixture';
 import { FakeSocket } from './socket';
 
 const sheet = { game: {}, printed: {}, texts: {}, rulebook: {} };
-const row = { game: 'planetarium', chairs: [], modules: [], options: {}, own: false, kept: false, name: '', spectate: '' };
+const row = {
+  game: 'planetarium',
+  chairs: [],
+  modules: [],
+  options: {},
+  own: false,
+  kept: false,
+  name: '',
+  spectate: '',
+};
 
 describe('a table', () => {
   let table: TableStore;
@@ -13,7 +22,10 @@ describe('a table', () => {
   beforeEach(async () => {
     FakeSocket.all = [];
     vi.stubGlobal('WebSocket', FakeSocket);
-    vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify(sheet))));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(JSON.stringify(sheet))),
+    );
     table = new TableStore('t1', ['key'], false);
     FakeSocket.all[0]!.welcome(row);
     await vi.waitFor(() => expect(table.update?.seq).toBe(1), 10_000);
@@ -28,7 +40,7 @@ describe('a table', () => {
   };
 
   it('shows what comes while something moves after that, and loses nothing', async () => {
-    table.hold(1500);
+    table.motion.hold(1500);
     await hear(2, 3);
     expect(table.update?.seq).toBe(1);
     await vi.advanceTimersByTimeAsync(1400);
@@ -38,29 +50,29 @@ describe('a table', () => {
   });
 
   it('shows it at once to somebody who is quicker', async () => {
-    table.hold(1500);
+    table.motion.hold(1500);
     await hear(2);
-    table.skip();
+    table.motion.skip();
     await vi.advanceTimersByTimeAsync(0);
     expect(table.update?.seq).toBe(2);
   });
 
   it('catches up when too much waits', async () => {
-    table.hold(1500);
+    table.motion.hold(1500);
     await hear(2);
     await hear(3, 4, 5, 6, 7, 8, 9, 10, 11);
     expect(table.update?.seq).toBe(11);
   });
 
   it('keeps the link that it gives to somebody else until it is closed', async () => {
-    table.renewFor(1);
+    table.access.renewFor(1);
     const sent = FakeSocket.all[0]!.sent.at(-1) as { id: string; whose: number; key: string };
     expect(sent.whose).toBe(1);
     expect(sent.key).toMatch(/^[\w-]{32}$/);
-    expect(table.gift).toBeNull();
+    expect(table.access.gift).toBeNull();
     FakeSocket.all[0]!.say({ type: 'ack', id: sent.id, seq: 1 });
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.gift?.url).toContain(`#/t/t1/${sent.key}`);
+    expect(table.access.gift?.url).toContain(`#/t/t1/${sent.key}`);
   });
 
   const changed = { rule: 'EC-8.7', key: 'table-changed', params: {} };
@@ -75,42 +87,48 @@ describe('a table', () => {
     FakeSocket.all[0]!.say(update({ seq: 4 }));
     await vi.waitFor(() => expect(table.update?.seq).toBe(4));
     expect(asked()).toBe(before + 1);
-    expect(table.game).not.toBeNull();
+    expect(table.content.game).not.toBeNull();
   });
 
   it('answers a proposal for each of the seats on this screen', async () => {
     table.seats = [0, 1];
     FakeSocket.all[0]!.say(update({ seq: 2, seat: 0, proposal: { seat: 0, to: -1, accepted: [0], rules: true } }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.voter).toBe(1);
-    table.vote(true);
+    expect(table.commands.voter).toBe(1);
+    table.commands.vote(true);
     expect(FakeSocket.all[0]!.sent.at(-1)).toMatchObject({ type: 'vote', seat: 1, accept: true });
     FakeSocket.all[0]!.say(update({ seq: 3, seat: 0, proposal: { seat: 0, to: -1, accepted: [0, 1], rules: true } }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(table.voter).toBe(-1);
+    expect(table.commands.voter).toBe(-1);
   });
 
   it('covers a game that stands still until somebody says who looks', async () => {
     table.seats = [0, 1];
     FakeSocket.all[0]!.say(update({ seq: 2, seat: 0, changed }));
     await vi.advanceTimersByTimeAsync(0);
-    expect([table.covered, table.awaited]).toEqual([true, 0]);
-    table.look(0);
-    expect(table.covered).toBe(false);
+    expect([table.screen.covered, table.screen.awaited]).toEqual([true, 0]);
+    table.screen.look(0);
+    expect(table.screen.covered).toBe(false);
   });
 
   const asked = async (seq: number, ...options: string[]) => {
-    FakeSocket.all[0]!.say(update({ seq, decision: { seat: 0, prompt: 'PlayCard', options: lines(...options) } }));
+    FakeSocket.all[0]!.say(
+      update({ seq, decision: { seat: 0, prompt: 'PlayCard', options: lines(...options), variant: '', movers: [] } }),
+    );
     await vi.advanceTimersByTimeAsync(0);
   };
   const acts = () => FakeSocket.all[0]!.sent.filter((message) => message.type === 'act');
 
   it('goes on with one "continue" through everything that leaves no choice, and stops where there is one', async () => {
     await asked(2, 'pass');
-    expect(table.only?.line).toBe('pass');
+    expect(table.choosing.only?.line).toBe('pass');
     expect(acts()).toHaveLength(0); // nothing is done before somebody says so
-    table.play(table.only!);
-    for (const [seq, options] of [[3, ['pass']], [4, ['play card:L01 planet:A', 'pass']], [5, ['pass']]] as const) {
+    table.commands.play(table.choosing.only!);
+    for (const [seq, options] of [
+      [3, ['pass']],
+      [4, ['play card:L01 planet:A', 'pass']],
+      [5, ['pass']],
+    ] as const) {
       const { id } = acts().at(-1)!;
       FakeSocket.all[0]!.say({ type: 'ack', id, seq });
       await asked(seq, ...options);
@@ -119,14 +137,29 @@ describe('a table', () => {
   });
 
   it('says what an option does where its words do not tell, and what a word is called where they do', async () => {
-    table.sheet = { ...table.sheet!, texts: { en: { 'do-gain': 'gain {count} {count:credit|credits}' } } };
+    table.content.page = {
+      ...table.content.page!,
+      texts: { en: { 'do-gain': 'gain {count} {count:credit|credits}' } },
+    };
     const does = { say: 'do-gain', count: 2 };
-    const samples = { verb: 'collect', kinds: ['sample'], words: [['credit'], ['energy']], says: [does, { ...does, count: 1 }] };
+    const samples = {
+      verb: 'collect',
+      kinds: ['sample'],
+      words: [['credit'], ['energy']],
+      says: [does, { ...does, count: 1 }],
+      free: false,
+      brings: [],
+    };
     const option = { ...update().decision!, options: [samples, ...lines('dim shine:dimmer', 'pass')] };
     FakeSocket.all[0]!.say(update({ seq: 2, decision: option }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(['credit', 'energy'].map((word) => table.loose(word))).toEqual(['Gain 2 credits', 'Gain 1 credit']);
-    expect(table.loose('dimmer')).toMatch(/^Dim the star/);
-    expect(table.options.map((one) => table.says(one))).toEqual(['gain 2 credits', 'gain 1 credit', '', '']);
+    expect(['credit', 'energy'].map((word) => table.wording.loose(word))).toEqual(['Gain 2 credits', 'Gain 1 credit']);
+    expect(table.wording.loose('dimmer')).toMatch(/^Dim the star/);
+    expect(table.choosing.options.map((one) => table.wording.says(one))).toEqual([
+      'gain 2 credits',
+      'gain 1 credit',
+      '',
+      '',
+    ]);
   });
 });

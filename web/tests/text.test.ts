@@ -5,14 +5,27 @@ import { LANGUAGES, preferred, t, voice } from '../src/text/i18n.svelte';
 
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
 /** The parameters of a text; the same one again, as a number or to bend a word, counts once. */
-const holes = (text: string): string[] => [...new Set([...text.matchAll(/\{(?:([\w-]+) )?([\w-]+)(?:[.:][^{}]*)?\}/g)].flatMap((found) => (found[1] ? [found[1], found[2]!] : [found[2]!])))].sort();
+const holes = (text: string): string[] =>
+  [
+    ...new Set(
+      [...text.matchAll(/\{(?:([\w-]+) )?([\w-]+)(?:[.:][^{}]*)?\}/g)].flatMap((found) =>
+        found[1] ? [found[1], found[2]!] : [found[2]!],
+      ),
+    ),
+  ].sort();
 const root = join(import.meta.dirname, '../..');
-const games = readdirSync(join(import.meta.dirname, '../src/games'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+const games = readdirSync(join(import.meta.dirname, '../src/games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 const FOLDERS = [
   'web/src/text',
   'src/ecliptic/core/text',
   'src/ecliptic/server/text',
-  ...games.flatMap((game) => [`web/src/games/${game}/text`, `src/ecliptic/games/${game}/text`, `src/ecliptic/games/${game}/modules/text`].filter((folder) => existsSync(join(root, folder)))),
+  ...games.flatMap((game) =>
+    [`web/src/games/${game}/text`, `src/ecliptic/games/${game}/text`, `src/ecliptic/games/${game}/modules/text`].filter(
+      (folder) => existsSync(join(root, folder)),
+    ),
+  ),
 ];
 
 describe.each(FOLDERS)('%s', (folder) => {
@@ -38,7 +51,6 @@ it.each(LANGUAGES)('says what the server says only in the words of the server, i
 });
 
 describe('the voice', () => {
-
   it('chooses plural forms by language', () => {
     expect(t('points', { count: 1 })).toBe('1 point');
     expect(t('points', { count: 0 })).toBe('0 points');

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import functools
-import importlib
 import random
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
+from ecliptic.bots.points import Points
 from ecliptic.core.action import Action
-from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
+from ecliptic.discovery import CATALOG, companion
 
 NEAR: Final = 1e-9  # ratings closer than this are equal
 
 
-class Heuristic(Protocol):
+class Evaluator(Protocol):
     """What is known about one game: how good each option looks, in points."""
 
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> Sequence[float]:
@@ -24,14 +24,14 @@ class Heuristic(Protocol):
 
 
 @functools.lru_cache(maxsize=64)
-def heuristic(game: str, rules: Rules) -> Heuristic:
-    """What is known about a game with these rules, `Sense` in its folder; it remembers nothing, so bots share it."""
-    try:
-        found: Any = importlib.import_module(f"ecliptic.bots.heuristics.{game}")
-    except ModuleNotFoundError as missing:
-        raise BadSetup(f"The bot 'greedy' does not know the game '{game}'.") from missing
-    sense: Heuristic = found.Sense(rules)
-    return sense
+def heuristic(game: str, rules: Rules) -> Evaluator:
+    """The `Evaluator` that a game brings, for these rules, else one of its points.
+
+    It remembers nothing, so bots share it.
+    """
+    found = companion(CATALOG.find(game), "bot")
+    evaluator: Evaluator = found.Evaluator(rules) if found is not None else Points(rules)
+    return evaluator
 
 
 class Greedy:

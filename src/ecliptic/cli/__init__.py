@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 from ecliptic.cli import (
+    backup,
     bench,
     bench_server,
     content,
+    doctor,
     games,
     perft,
     play,
     replay,
+    restore,
     rules,
     serve,
     simulate,
     survey,
+    tables,
     verify,
 )
 from ecliptic.core.reason import EclipticError
+from ecliptic.discovery import CATALOG, name_folders
 
 
 class Polite(TyperGroup):
@@ -43,6 +49,21 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+
+@app.callback()
+def begin(
+    games: Annotated[
+        list[Path] | None,
+        typer.Option("--game-dir", help="The folder of a game that is not installed, or of several.", metavar="DIR"),
+    ] = None,
+) -> None:
+    """Take in the games of these folders too. What is wrong with a game from outside is said, and the others go on."""
+    name_folders(games or [])
+    for sentence in CATALOG.broken.values():
+        typer.echo(sentence, err=True)
+
+
 app.command("play")(play.run)
 app.command("serve")(serve.run)
 app.command("games")(games.run)
@@ -53,6 +74,10 @@ app.command("content")(content.run)
 app.command("perft")(perft.run)
 app.command("simulate")(simulate.run)
 app.command("survey")(survey.run)
+app.command("backup")(backup.run)
+app.command("restore")(restore.run)
+app.add_typer(tables.app, name="tables")
+app.command("doctor")(doctor.run)
 app.command("bench")(bench.run)
 app.command("bench-server")(bench_server.run)
 

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from ecliptic.api import CATALOG
+
 
 def run(
     games: Annotated[int, typer.Option(help="Games played at the same time.")] = 250,
@@ -13,7 +15,7 @@ def run(
     seconds: Annotated[float, typer.Option(help="How long to play at the rate.")] = 15,
     rate: Annotated[float, typer.Option(help="Moves per second of all games together.")] = 300,
     burst: Annotated[float, typer.Option(help="How long to play as fast as it goes.")] = 6,
-    game: Annotated[str, typer.Option(help="The game at all tables.")] = "planetarium",
+    game: Annotated[str, typer.Option(help="The game at all tables.")] = CATALOG.first,
 ) -> None:
     """Put a bounded load on a server on loopback and print what was measured beside the targets."""
     from rich.console import Console

@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from ecliptic.api import CATALOG
+
 
 def run(
-    game: Annotated[str, typer.Argument(help="The game the files are for.")] = "planetarium",
+    game: Annotated[str, typer.Argument(help="The game the files are for.")] = CATALOG.first,
     folder: Annotated[Path | None, typer.Argument(help="The folder with your files.")] = None,
     module: Annotated[list[str] | None, typer.Option(help="An expansion that they are played with.")] = None,
     export: Annotated[Path | None, typer.Option(help="Write the standard files here.")] = None,

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ecliptic.api import CATALOG
+
 if TYPE_CHECKING:
     from ecliptic.api import AnyGame
 
@@ -14,7 +16,7 @@ FIRST_TURN = "turn"  # the event with which set-up is over
 
 
 def run(
-    game: Annotated[str, typer.Argument(help="What to count.")] = "planetarium",
+    game: Annotated[str, typer.Argument(help="What to count.")] = CATALOG.first,
     seats: Annotated[int, typer.Option(help="For how many.")] = 2,
     seed: Annotated[str, typer.Option(help="Decides every chance.")] = "1",
     depth: Annotated[int, typer.Option(min=0, help="How many decisions deep.")] = 3,

@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from ecliptic.api import CATALOG
+
 
 def run(
-    game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = "planetarium",
+    game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = CATALOG.first,
     seats: Annotated[
         str | None, typer.Option(help="Who sits where: me, random, greedy; by default me,greedy.", show_default=False)
     ] = None,

@@ -8,7 +8,7 @@ import typer
 
 
 def run(
-    what: Annotated[str, typer.Argument(help="A rule (PL-3.4), a chapter (PL-3) or a document (planetarium).")] = "",
+    what: Annotated[str, typer.Argument(help="A rule (EC-1.1), a chapter (EC-1) or a document (table).")] = "",
     search: Annotated[str, typer.Option(help="Show the rules that speak of this.")] = "",
     language: Annotated[str, typer.Option(help="Read them in this language: en, fr or it.")] = "en",
 ) -> None:

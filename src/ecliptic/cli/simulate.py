@@ -8,9 +8,11 @@ from typing import Annotated
 
 import typer
 
+from ecliptic.api import CATALOG
+
 
 def run(
-    game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = "planetarium",
+    game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = CATALOG.first,
     seats: Annotated[str, typer.Option(help="A bot for each seat: random, greedy.")] = "greedy,greedy",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(help="Decides every chance; the same seed, the same games.")] = "1",

@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from ecliptic.api import CATALOG
+
 
 def run(
-    game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = "planetarium",
+    game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = CATALOG.first,
     sets: Annotated[
         list[str] | None, typer.Option("--set", help="A set of modules with commas; once more for each further set.")
     ] = None,

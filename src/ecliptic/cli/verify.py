@@ -16,7 +16,7 @@ def run(
     """Check a record: it reads, is as written, replays, is whole, kept its promise and rolled what its seed says."""
     from ecliptic.cli.lab.files import contents
     from ecliptic.cli.table import shelf
-    from ecliptic.server.proof import Proof
+    from ecliptic.server.history.proof import Proof
 
     path = shelf.find(file)
     text = shelf.read(path)

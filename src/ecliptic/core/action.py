@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from ecliptic.core.native import mypyc_attr
+from ecliptic.core.reason import BadSetup
 
 A = TypeVar("A", bound="Action")
 
 NUMBER: Final = "number"  # the kinds that every game has
 SEAT: Final = "seat"
+MOST_ACTIONS: Final = 40_000  # of one game: more than twice what the largest box makes
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,10 +27,23 @@ class Action:
         self.verb = line.split(" ", 1)[0]
         self.kinds = kinds
         self.aside = False  # is it taken beside an open choice, which stays open? See `Aside`.
+        self.lexicon: Lexicon | None = None  # the lexicon that interned it first
 
     def words(self) -> list[str]:
         """What is named after the verb, one word for each of its kinds."""
         return self.line.split(" ")[1:]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its line and the rules that know it: what is read is the very action of these rules."""
+        if self.lexicon is None or self.lexicon.rules is None:
+            raise TypeError(f"'{self.line}' belongs to no rules of `ecliptic.new`: pickle its line.")
+        return spoken, (self.lexicon.rules, self.line)
+
+    def __copy__(self) -> Action:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Action:
+        return self
 
     def __str__(self) -> str:
         return self.line
@@ -54,12 +69,19 @@ class Lexicon:
         self.lines: dict[str, Action] = {}
         self.numbers: dict[str, int] = {}  # by line: the integers that learning agents use
         self.first_words: dict[str, None] = {}  # of the lines, in the order of their first use
+        self.rules: Any = None  # those whose actions these are, once they are made
 
     def add(self, action: A) -> A:
         """Intern an action; a line that is already known gives the action first added under it."""
         known = self.lines.get(action.line)
         if known is not None:
             return known  # type: ignore[return-value]  # one line has one class in any one lexicon
+        if len(self.actions) == MOST_ACTIONS:
+            raise BadSetup(
+                f"Games may have {MOST_ACTIONS:,} different actions, and this content makes more: use fewer rows."
+            )
+        if action.lexicon is None:
+            action.lexicon = self
         self.numbers[action.line] = len(self.actions)
         self.actions.append(action)
         self.lines[action.line] = action
@@ -73,3 +95,9 @@ class Lexicon:
     def verbs(self) -> list[str]:
         """The first words that lines begin with, for error sentences."""
         return sorted(self.first_words)
+
+
+def spoken(rules: Any, line: str) -> Action:
+    """The action of these rules that is printed as this line; how a pickled one is read."""
+    found: Action = rules.lexicon.lines[line]
+    return found

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ecliptic.core.native import mypyc_attr
-from ecliptic.core.reason import BadSetup
+from ecliptic.core.reason import BadContent, BadSetup
 from ecliptic.core.rules import Rules
+
+LAST: Final = 100  # the order of a game that does not say where it stands
 
 
 class Option:
@@ -67,7 +69,10 @@ def cited(rule: str) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameDef:
-    """One game in the catalog. A game subclasses it and makes its rules."""
+    """One game in the catalog: all that generic code knows of it. A game subclasses it and makes its rules.
+
+    The one of a game is called `GAME` in its package, where `ecliptic.discovery` finds it.
+    """
 
     def __init__(
         self,
@@ -85,19 +90,34 @@ class GameDef:
         self.seats = tuple(seats)
         self.modules = tuple(modules)
         self.options = tuple(options)
-        self.offered = offered  # does the lobby offer it? Not before it has a page.
+        self.offered = offered  # does the lobby offer it?
+        self.order = LAST  # where it stands in a list of games; equals go by name
+        self.package = ""  # in which its texts are, and whatever else it brings; `Catalog.add` is told it
+        self.documents: tuple[str, ...] = (name,)  # the documents with its numbered rules, those of expansions included
+        # For statistics: the words for what is drawn, in lines of chance and events; the word for whoever plays without
+        # a chair, which is also the message that names them; what the event `discovered` names, with which chance
+        # brings a part of the game into play; and how games end, by the rule that says so.
+        self.cards: tuple[str, ...] = ("card",)
+        self.chairless = ""
+        self.discovers = ""
+        self.ends: dict[str, str] = {}
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Any:
-        """The content with these modules, with the given files (name to text) in place of its own, or BadContent."""
-        raise NotImplementedError
+        """The content with these modules, with the given files (name to text) in place of its own, or BadContent.
+
+        A game that does not say otherwise has no content files, and nothing that could be replaced.
+        """
+        if files:
+            raise BadContent(f"{self.title} has no content files, so {', '.join(files)} cannot replace any.")
+        return None
 
     def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
         """The standard content files with these modules, name to text: those that `content` lets be replaced."""
-        raise NotImplementedError
+        return {}
 
     def content_id(self, content: Any) -> str:
         """What a record calls this content, as `Edition.name` gives it."""
-        raise NotImplementedError
+        return "standard"
 
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Any) -> Rules:
         """The rules with the layers of the modules on top, in the order of the catalog."""
@@ -155,16 +175,26 @@ class GameDef:
 
 
 class Catalog:
-    """The games that can be played, by name."""
+    """The games that can be played, by name, and what is wrong with those that cannot."""
 
     def __init__(self) -> None:
         self.games: dict[str, GameDef] = {}
+        self.broken: dict[str, str] = {}  # a sentence for each game from outside that could not be taken in
 
-    def add(self, game: GameDef) -> None:
+    def add(self, game: GameDef, package: str = "") -> None:
+        """Take in a game, which is at home in this package."""
+        game.package = package or game.package
         self.games[game.name] = game
+
+    @property
+    def first(self) -> str:
+        """The name of the game that is meant where none is named."""
+        return next(iter(self.games))
 
     def find(self, name: str) -> GameDef:
         game = self.games.get(name)
         if game is None:
+            if name in self.broken:
+                raise BadSetup(self.broken[name])
             raise BadSetup(f"There is no game '{name}'; the games are {', '.join(self.games) or 'none'}.")
         return game

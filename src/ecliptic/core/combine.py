@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from ecliptic.core.action import NUMBER, Action, Lexicon
 from ecliptic.core.effect import Choice, Effect, Frame
+from ecliptic.core.guide import MAY
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 
@@ -20,6 +21,9 @@ class Pick(Action):
         super().__init__(f"pick {index + 1}", (NUMBER,))
         self.index = index
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return shared, (self.index,)
+
 
 class Decline(Action):
     """Do without an optional effect."""
@@ -27,9 +31,17 @@ class Decline(Action):
     def __init__(self) -> None:
         super().__init__("decline")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return shared, (-1,)
+
 
 PICKS: Final[list[Pick]] = [Pick(index) for index in range(MOST_ALTERNATIVES)]
 DECLINE: Final = Decline()
+
+
+def shared(index: int) -> Action:
+    """The answer to take this alternative, or with -1 none: all games have the same, also those in a pickle."""
+    return PICKS[index] if index >= 0 else DECLINE
 
 
 def learn(lexicon: Lexicon) -> None:
@@ -47,6 +59,8 @@ def learn(lexicon: Lexicon) -> None:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OneOf(Choice):
     """Exactly one of several effects, among those that can happen: `OneOf(pay(2), pay(3))`."""
+
+    icon: ClassVar[str] = "others"
 
     def __init__(self, *parts: Effect) -> None:
         super().__init__(*parts)
@@ -78,6 +92,9 @@ class OneOf(Choice):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Maybe(Choice):
     """An effect the seat may do without: `Maybe(pay(2) >> gain(3))`."""
+
+    icon: ClassVar[str] = "others"
+    standing: ClassVar[str] = MAY
 
     def __init__(self, part: Effect) -> None:
         super().__init__(part)
@@ -112,6 +129,8 @@ class Bargain(Choice):
     the meantime, both are passed over; where it is declined there are no goods either. A price that is asked in several
     steps binds the goods to each of them.
     """
+
+    icon: ClassVar[str] = "exchange"
 
     def __init__(self, price: Effect, goods: Effect) -> None:
         super().__init__(price, goods)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import struct
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from ecliptic.core.action import Action
 
@@ -26,6 +26,9 @@ class Dice:
         self.key = hashlib.sha256(b"ecliptic dice " + seed.encode()).digest()
         self.block = -1
         self.words: list[int] = []
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Dice, (self.seed,)
 
     @property
     def promise(self) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ecliptic.core.action import Action
+from ecliptic.core.guide import MUST, SELF, Step
 from ecliptic.core.native import mypyc_attr
 
 if TYPE_CHECKING:
@@ -42,6 +44,20 @@ class Frame:
     def __repr__(self) -> str:
         return f"{self.effect!r} for {self.seat}" + (f" by {self.source}" if self.source else "")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return framed, (self.effect, self.seat, self.source)
+
+    def __copy__(self) -> Frame:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Frame:
+        return self
+
+
+def framed(effect: Effect, seat: int, source: str) -> Frame:
+    """The frame of an effect for a seat: the one that the effect carries, unless something caused it."""
+    return Frame(effect, seat, source) if source else effect.at[seat]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
@@ -53,6 +69,9 @@ class Effect:
     """
 
     word: ClassVar[str] = ""  # what saves and prompts call it: the name of the class, unless that was changed since
+    icon: ClassVar[str] = ""  # its picture while it waits on the agenda; '' for what happens unseen
+    standing: ClassVar[str] = SELF  # is it asked? See `guide`
+    packed: ClassVar[tuple[int, ...]] = ()  # which of `args` hold several numbers in their bits: see `Scribe.strange`
 
     def __init__(self, *args: object) -> None:
         self.kind: int = AUTOMATIC
@@ -66,6 +85,13 @@ class Effect:
     def lapse(self, g: Any, me: Frame) -> None:
         """What to tell when the choice was passed over because nothing could be chosen."""
 
+    def waits(self, g: Any, me: Frame) -> bool:
+        """Could free actions that its seat may take now change what it does, or make it possible at all?
+
+        It may answer yes too often, but never no where they could. See `Rules.pause`.
+        """
+        return False
+
     def resolve(self, g: Any, me: Frame) -> None:
         """Make it happen. Further work is pushed onto the agenda."""
         raise TypeError(f"{self!r} is a choice: it is chosen, not resolved")
@@ -73,6 +99,25 @@ class Effect:
     def describe(self) -> Any:
         """What it does, as data of which `grammar.say` makes words in every language."""
         return {"say": f"do-{self.word or type(self).__name__}"}
+
+    def amount(self) -> int:
+        """Of how many things it is, for the words of its step."""
+        return 1
+
+    def steps(self) -> list[Step]:
+        """What it is to a person while it waits on the agenda; nothing where it happens unseen.
+
+        The message `at-` and its word is its title.
+        """
+        cls: Any = type(self)
+        if not cls.icon:
+            return []
+        title = {"say": f"at-{cls.word or cls.__name__}", "count": self.amount()}
+        return [Step(cls.icon, title, cls.standing)]
+
+    def idle(self, g: Any, me: Frame, before: Sequence[Effect]) -> bool:
+        """Would it certainly do nothing if it happened now, after those steps of the same card that do something?"""
+        return not before and not self.able(g, me) and not self.waits(g, me)
 
     def times(self, many: int) -> Effect:
         """The same so many times over."""
@@ -97,6 +142,36 @@ class Effect:
         name = type(self).__name__
         return f"{name}({', '.join(map(repr, self.args))})" if self.args else name
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what it was made from; a constant of the rules is that constant again."""
+        return remade, (type(self), self.args)
+
+    def __copy__(self) -> Effect:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Effect:
+        return self
+
+
+CONSTANTS: Final[dict[str, dict[str, Effect]]] = {}  # the effects that a module names, by module and as text
+
+
+def remade(cls: Any, args: tuple[object, ...]) -> Effect:
+    """An effect of this class: the constant of its module, where there is one, since rules ask `effect is FENCE`."""
+    home = str(cls.__module__)
+    if home not in CONSTANTS:
+        named = [one for one in vars(sys.modules[home]).values() if isinstance(one, Effect)]
+        CONSTANTS[home] = {written(type(one), one.args): one for one in reversed(named)}
+    found = CONSTANTS[home].get(written(cls, args))
+    if found is None:
+        found = cls(*args)
+    return found
+
+
+def written(cls: Any, args: tuple[object, ...]) -> str:
+    """An effect as text, by which a constant is found: 1 and True are two things there, as they are in a save."""
+    return f"{cls.__module__} {cls.__name__} {args!r}"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Then(Effect):
@@ -120,6 +195,9 @@ class Then(Effect):
 
     def describe(self) -> Any:
         return {"list": "then", "of": [part.describe() for part in self.parts]}
+
+    def steps(self) -> list[Step]:
+        return [step for part in self.parts for step in part.steps()]
 
     def push(self, agenda: list[Frame], seat: int) -> None:
         agenda.extend(self.frames[seat])
@@ -148,6 +226,7 @@ class Choice(Effect):
     """
 
     asks: ClassVar[str] = ""  # the rule by which it is asked; the message `open-` and its word says what is open
+    standing: ClassVar[str] = MUST
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)
@@ -170,6 +249,10 @@ class Choice(Effect):
     def says(self, action: Action) -> Any:
         """What one of the options does, as `describe` says it, where its words do not tell; else None."""
         return None
+
+    def variant(self) -> str:
+        """Which of several questions with the same prompt it is, where it matters to who is asked; else ''."""
+        return ""
 
     def refusals(self, g: Any, me: Frame, action: Action) -> list[Reason]:
         """Why an action that the choice `answers` is not among the options. Off the hot path."""

@@ -36,5 +36,24 @@ class Event:
             params.update(self.secret)
         return {"word": self.word, "seat": self.seat, "rule": self.rule, "line": self.line, **params}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.word, self.seat, self.rule, self.params, self.secret), self.line
+
+    def __setstate__(self, line: int) -> None:
+        self.line = line
+
     def __repr__(self) -> str:
-        return f"{self.word} {self.seat} {self.params} {self.secret or ''}".rstrip()
+        whose = f" seat {self.seat}" if self.seat >= 0 else ""
+        told = f": {listed(self.params)}" if self.params else ""
+        kept = f", for that seat alone {listed(self.secret)}" if self.secret else ""
+        return f"<{self.word}{whose}{told}{kept} ({self.rule})>"
+
+
+def listed(params: Params) -> str:
+    """Parameters by name, one after the other."""
+    return ", ".join([f"{name} {shown(value)}" for name, value in params.items()])
+
+
+def shown(value: Param) -> str:
+    """One of them: several words as a list (see `several`)."""
+    return " ".join(map(str, value["of"])) if isinstance(value, dict) and "of" in value else str(value)

@@ -10,23 +10,33 @@ from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice, Shuffling
 from ecliptic.core.effect import AUTOMATIC, CHANCE, CHANCE_SEAT, CHOICE, FENCE, Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Course, Mover, Price, Progress
+from ecliptic.core.player import Player
 from ecliptic.core.reason import EclipticError, IllegalAction, Reason
 from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.scoring import Score, ScoreLine, Standing
 from ecliptic.core.state import Position
-from ecliptic.core.view import SPECTATOR, Scribe, asked, asks_of, word_of
+from ecliptic.core.view import SPECTATOR, Common, Scribe, asked, asks_of, word_of
 
 S = TypeVar("S", bound=Position)
 R = TypeVar("R", bound=Rules)
 
 LONGEST: Final = 80  # no line is longer
+KEPT: Final = object()  # the dice of a copy: those of the game
 MARKED: Final = record.CHANCE_MARK + " "  # how a record begins a line of nature
 
 
 def short(line: str) -> str:
     """A line as an error repeats it: the beginning of one that is too long to be any."""
     return line if len(line) <= LONGEST else line[:LONGEST] + "…"
+
+
+def sown(seed: object) -> Dice:
+    """The dice of a seed, or a sentence."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise EclipticError(f"A seed is a whole number or one line of text, not {short(repr(seed))}.")
+    return Dice(str(seed))
 
 
 class Game(Generic[S, R]):
@@ -45,13 +55,40 @@ class Game(Generic[S, R]):
         self.seats: list[int] = []  # who decided each line; CHANCE_SEAT for nature
         self.rolls = 0  # how many lines nature decided
         self.barrier = 0  # undo never goes back to fewer lines than this
-        self.listening = bool(rules.heeds)
+        self.listening = bool(rules.reacts_to)
         self.keeps_events = False
         self.events: list[Event] = []
         self.raised: list[Event] = []  # told while an effect was at work, to be heard when it has finished
         self.asked: Sequence[Action] | None = None
+        self.progressed: list[list[Progress]] | None = None  # of all players, as long as nothing changes
+
+    def __repr__(self) -> str:
+        return f"<{self.header.setting()}, after {len(self.lines)} lines: {self.open()}>"
+
+    def __str__(self) -> str:
+        """What was set up, what is open, and the points, for whoever prints it."""
+        last = f", the last '{self.lines[-1]}'" if self.lines else ""
+        points = self.rules.points(self.state)
+        said = ", ".join([f"{player.name} {points[player.seat]}" for player in self.players])
+        return f"{self.header}\n{len(self.lines)} lines{last}\n{self.open()}\npoints: {said}"
+
+    def open(self) -> str:
+        """What is open, in English: who decides what, among how many options."""
+        decider = self.decider
+        if decider is None:
+            won = [standing.name for standing in self.ranking() if standing.won]
+            return f"over, won by {' and '.join(won) or 'nobody'}"
+        many = len(self.options())
+        who = "chance" if decider == CHANCE_SEAT else f"seat {decider}"
+        return f"{who} decides {self.prompt}, {many} option{'' if many == 1 else 's'}"
 
     # What is going on
+
+    @property
+    def players(self) -> list[Player]:
+        """Everybody who scores, by seat: the seats with a chair first, then who plays without one (SETI's rival)."""
+        chairs = [Player(seat, f"seat {seat}", True) for seat in range(self.rules.seats)]
+        return chairs + [Player(len(chairs) + at, name, False) for at, name in enumerate(self.rules.chairless)]
 
     @property
     def over(self) -> bool:
@@ -131,7 +168,7 @@ class Game(Generic[S, R]):
         event.line = len(self.lines)
         if self.keeps_events:
             self.events.append(event)
-        if event.word in self.rules.heeds:
+        if event.word in self.rules.reacts_to:
             self.raised.append(event)
 
     # Going on
@@ -186,6 +223,7 @@ class Game(Generic[S, R]):
     def advance(self) -> None:
         """The whole engine: let effects happen and dice answer until a seat has to choose."""
         self.asked = None
+        self.progressed = None
         agenda = self.state.agenda
         raised = self.raised
         seats = self.rules.seats
@@ -202,8 +240,12 @@ class Game(Generic[S, R]):
                 agenda.pop()
                 self.rules.stand_in(self, top)
             elif not effect.able(self, top):
+                pause = self.rules.pause(self, top) if kind == CHOICE and self.rules.has_asides else None
                 agenda.pop()
-                effect.lapse(self, top)
+                if pause is None:
+                    effect.lapse(self, top)
+                else:
+                    agenda.append(Frame(pause, top.seat, top.source))
             elif kind == CHOICE or self.dice is None:
                 return
             else:
@@ -253,7 +295,7 @@ class Game(Generic[S, R]):
         if found is None:
             line = short(line)
             verbs = ", ".join(self.rules.lexicon.verbs())
-            return self.rules.unheard(line.split()) or [
+            return self.rules.refuse_unknown(line.split()) or [
                 Reason("EC-1.2", "unknown-line", {"line": line, "verbs": verbs})
             ]
         if asker == decider and found in self.options():
@@ -266,7 +308,7 @@ class Game(Generic[S, R]):
             return self.rules.refuse_aside(self, asker, found) or [Reason("EC-1.3", "not-offered", {"line": line})]
         if asker != decider:
             nature = decider == CHANCE_SEAT
-            reasons.append(Reason("EC-1.1", "nature-decides" if nature else "not-your-turn", {"seat": decider}))
+            reasons.append(Reason("EC-1.1", "nature-decides" if nature else "not-your-turn", {"seat": decider}, True))
         elif choice.answers(found):
             return choice.refusals(self, top, found) or [Reason("EC-1.3", "not-offered", {"line": line})]
         else:
@@ -283,8 +325,8 @@ class Game(Generic[S, R]):
         reasons = self.rules.untimely(self, seat, action) if seat >= 0 else []
         asks = asks_of(asked(choice))
         if asks:
-            reasons.append(Reason(asks, f"open-{self.prompt}"))
-        return reasons or [Reason("EC-1.4", "not-now", {"line": action.line, "prompt": self.prompt})]
+            reasons.append(Reason(asks, f"open-{self.prompt}", passing=True))
+        return reasons or [Reason("EC-1.4", "not-now", {"line": action.line, "prompt": self.prompt}, True)]
 
     def needs(self, seat: int) -> dict[str, list[Reason]]:
         """For each action a seat would like to choose: what is in the way, apart from whose turn it is."""
@@ -297,6 +339,51 @@ class Game(Generic[S, R]):
             if home is not None:
                 found[action.line] = home.refusals(self, home.at[seat], action)
         return found
+
+    # What a table shows beside the position
+
+    def is_free(self, action: Action) -> bool:
+        """Is this option a free action, beside what the open choice asks for?"""
+        return action.aside and not cast(Choice, self.state.agenda[-1].effect).answers(action)
+
+    @property
+    def variant(self) -> str:
+        """Which of several questions with the same prompt is open; '' where there is one."""
+        found = asked(self.state.agenda[-1].effect) if self.state.agenda else None
+        return found.variant() if isinstance(found, Choice) else ""
+
+    def course(self) -> Course | None:
+        """What is going on between main decisions, with the steps to come; None where nothing is."""
+        return None if self.over else self.rules.course(self)
+
+    def price_list(self, seat: object = None) -> list[Price]:
+        """What each sort of main action costs a seat (None: anybody) now, whether it can be taken or not."""
+        whose = self.seat_of(seat)
+        return self.rules.price_list(self, -1 if whose is None else whose)
+
+    def progress(self, seat: object, viewer: object = None) -> list[Progress]:
+        """How far a player is with missions, goals and the like, as a viewer (None: a spectator) may know it."""
+        whose = seat if isinstance(seat, int) and 0 <= seat < self.rules.players else self.seat_of(seat)
+        assert whose is not None
+        own = self.seat_of(viewer) == whose
+        if self.progressed is None:
+            self.progressed = [self.rules.progress(self.state, player) for player in range(self.rules.players)]
+        return [one for one in self.progressed[whose] if own or not one.secret]
+
+    def movers(self) -> list[Mover]:
+        """The things of the deciding seat that can move now, and where they can get to."""
+        decider = self.decider
+        return self.rules.movers(self, decider) if decider is not None and decider >= 0 else []
+
+    def brings(self) -> dict[str, list[str]]:
+        """By the line of an open option: what it would bring about at once, in the game's own words."""
+        decider = self.decider
+        return self.rules.brings(self, self.options()) if decider is not None and decider >= 0 else {}
+
+    def idle(self, seat: object) -> dict[str, list[int]]:
+        """By card that a seat sees and may have: which of its printed steps, from 0, would do nothing for it now."""
+        whose = self.seat_of(seat)
+        return {} if whose is None or self.over else self.rules.idle(self, whose)
 
     def refusal(self, line: str) -> IllegalAction:
         """The error for an action that is not legal now."""
@@ -322,6 +409,8 @@ class Game(Generic[S, R]):
                 found[seat] = Score(seat, [given, *score.lines])
             for line in found[seat].lines:
                 line.reason.messages = self.rules.messages
+        for player in self.players:
+            found[player.seat].name = player.name
         return found
 
     def ranking(self) -> list[Standing]:
@@ -330,11 +419,25 @@ class Game(Generic[S, R]):
         if not self.over:
             for standing in standings:
                 standing.won = False
+        names = [player.name for player in self.players]
+        for standing in standings:
+            standing.name = names[standing.seat]
         return standings
 
-    def view(self, seat: object = None) -> dict[str, Any]:
-        """The state as a seat may see it (None: a spectator), ready for JSON; `docs/view.md` describes it."""
+    def view(self, seat: object = None, common: Common | None = None) -> dict[str, Any]:
+        """The state as a seat may see it (None: a spectator), ready for JSON; `docs/view.md` describes it.
+
+        Who asks for the views of several seats at once gives all of them the same `Common`: what everybody sees is
+        then written once, and shared by the views.
+        """
         named = self.seat_of(seat)
+        facts = None if common is None else common.facts
+        if facts is None:
+            facts = {"points": self.rules.points(self.state), **self.rules.facts(self.state)}
+            if common is not None:
+                if common.seal is not None:
+                    facts = {name: common.seal(value) for name, value in facts.items()}
+                common.facts = facts
         return {
             "game": self.header.game,
             "modules": list(self.header.modules),
@@ -342,9 +445,8 @@ class Game(Generic[S, R]):
             "seat": named,
             "decider": self.decider,
             "prompt": self.prompt,
-            "points": self.rules.points(self.state),
-            **self.rules.facts(self.state),
-            **self.scribe.show(self.state, SPECTATOR if named is None else named),
+            **facts,
+            **self.scribe.show(self.state, SPECTATOR if named is None else named, common),
         }
 
     def seat_of(self, seat: object) -> int | None:
@@ -357,6 +459,13 @@ class Game(Generic[S, R]):
             return None
         if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < self.rules.seats:
             return seat
+        for other in self.players[self.rules.seats :]:
+            if seat == other.seat and not isinstance(seat, bool):
+                chairs = "seat 0" if self.rules.seats == 1 else f"seats 0 to {self.rules.seats - 1}"
+                raise EclipticError(
+                    f"Player {other.seat} is the {other.name}, who has no chair: the rules decide for it, and it sees "
+                    f"nothing of its own. There are views and decisions of {chairs}, and `view(None)` of a spectator."
+                )
         raise EclipticError(f"There is no seat {short(repr(seat))}; there are {self.rules.seats}, counted from 0.")
 
     def digest(self) -> str:
@@ -374,22 +483,54 @@ class Game(Generic[S, R]):
         """
         named = self.seat_of(seat)
         viewer = SPECTATOR if named is None else named
-        dice = Dice(str(seed))
+        dice = sown(seed)
         position = self.scribe.read(self.scribe.show(self.state, viewer))
         self.rules.deal(position, viewer, Shuffling(Dice(f"deal {seed}")))
         twin = Game(self.header.unsown(), self.rules, cast(S, position), dice if self.dice is not None else None)
         twin.origin = cast(S, position.copy())
         return twin
 
-    def copy(self) -> Game[S, R]:
-        """An independent game in the same position. It shares the dice, so play on is the same on both sides."""
+    def copy(self, dice: object = KEPT) -> Game[S, R]:
+        """An independent game in the same position. It shares the dice, so play on is the same on both sides.
+
+        With a seed of its own (`copy(dice=3)`) chance decides otherwise from here on, and with None it is left to the
+        caller; hands and all else that lies on the table are the true ones, other than in `deal`. The record of such a
+        copy has no seed, for its lines are of two.
+        """
         twin = Game(self.header, self.rules, cast(S, self.state.copy()), self.dice)
         twin.origin = self.origin
         twin.lines = self.lines[:]
         twin.seats = self.seats[:]
         twin.rolls = self.rolls
         twin.barrier = self.barrier
+        if dice is not KEPT:
+            twin.header = self.header.unsown()
+            twin.dice = None if dice is None else sown(dice)
+            twin.advance()
         return twin
+
+    def __copy__(self) -> Game[S, R]:
+        twin = self.copy()
+        if self.keeps_events:
+            twin.listen()
+            twin.events = self.events[:]
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> Game[S, R]:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled with how its rules are made, and the lines as text."""
+        lines = "\n".join([action.line for action in self.lines])
+        history = (self.origin, lines, self.seats, self.rolls, self.barrier)
+        return Game, (self.header, self.rules, self.state, self.dice), (*history, self.keeps_events, self.events)
+
+    def __setstate__(self, kept: tuple[Any, ...]) -> None:
+        self.origin, lines, self.seats, self.rolls, self.barrier, keeps_events, self.events = kept
+        known = self.rules.lexicon.lines
+        self.lines = [known[line] for line in lines.split("\n")] if lines else []
+        if keeps_events:
+            self.keeps_events = self.listening = True
 
     def record(self, secret: bool = False) -> str:
         """The game as text; `secret` leaves the seed out."""

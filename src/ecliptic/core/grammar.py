@@ -1,10 +1,12 @@
 """Grammar: how a noun stands in a sentence of each language, with its article and in its number.
 
 A noun is declared once per language, in the `nouns.json` beside the messages that use it: a marker, the word, and its
-plural after a bar: `f planète rocheuse {name}|planètes rocheuses`. The marker begins with the gender (`m`, `f`; `c` in
-English). After it: `u`, not counted (water); `p`, used in the plural (données); `n`, a name without article (Mars).
-An `x` at the end: no elision, although the word begins with a vowel or an h. What stands before a noun in which form is
-in `grammar.json`, which the renderer of the page (`web/src/text/grammar.ts`) reads too. See `docs/texts.md`.
+plural after a bar: `f planète rocheuse {name}|planètes rocheuses`. The marker begins with the gender (`m`, `f`; `c`
+in English). After it: `u`, not counted (water); `p`, used in the plural (données); `n`, a name without article
+(Mars); `d`, a thing with a name of its own, so there is only one and its article is always the definite one (la
+planète B). An `x` at the end: no elision, although the word begins with a vowel or an h. What stands before a noun in
+which form is in `grammar.json`, which the renderer of the page (`web/src/text/grammar.ts`) reads too. See
+`docs/texts.md`.
 """
 
 from __future__ import annotations
@@ -22,8 +24,9 @@ Texts: TypeAlias = Mapping[str, str]
 
 LANGUAGE: Final = "@@"  # the key under which texts say their language
 BARE: Final = ("name", "one", "many")  # forms without anything before the word
+DEFINITE: Final = {"a": "the", "some": "the", "any": "of"}  # what a thing with a name of its own has instead
 GAP: Final = re.compile(r"\{(?:([\w-]+) )?([\w-]+)(?:\.([\w-]+)|:([^{}]*))?\}")
-DECLARED: Final = re.compile(r"([mfc][pun]?x?) ([^|]+)(?:\|([^|]+))?")
+DECLARED: Final = re.compile(r"([mfc][pund]?x?) ([^|]+)(?:\|([^|]+))?")
 
 
 @functools.cache
@@ -58,11 +61,13 @@ class Declared:
         self.marker = found[1]
         self.one = found[2]
         self.many = found[3] or found[2]
-        self.kind = next((flag for flag in "npu" if flag in self.marker), "s")
+        self.kind = next((flag for flag in "npud" if flag in self.marker), "s")
         self.gender = self.marker[0] if self.marker[0] in "mf" else ""
 
     def before(self, language: str, wanted: str, word: str) -> str | None:
         """What stands before the word in a form: an article, a preposition, both in one; None: it has no such form."""
+        if self.kind == "d":
+            return declared(self.marker.replace("d", "") + " x").before(language, DEFINITE.get(wanted, wanted), word)
         rules = table(language)
         begins = word.lower()
         hard = re.match(rules["hard"], begins) is not None
@@ -70,7 +75,8 @@ class Declared:
         sound = "h" if hard else "v" if vowel else ""
         row: dict[str, str | None] = rules["forms"].get(wanted, {})
         for kind in (self.kind, "s") if self.kind == "u" else (self.kind,):
-            for key in (kind + self.gender + sound, kind + sound, kind + self.gender, kind):
+            echo = f"{kind}~{begins[:1]}"  # before one letter only: ad Anna, a Elena
+            for key in (echo, kind + self.gender + sound, kind + sound, kind + self.gender, kind):
                 if key in row:
                     return row[key]
         return None
@@ -112,19 +118,49 @@ def chosen(texts: Texts, value: Value, words: Sequence[str]) -> str:
     return words[0] if is_singular(language_of(texts), number) else words[-1]
 
 
+def named(name: str, texts: Texts, asked: str) -> str:
+    """A name that is no noun of ours: it takes a preposition and never an article, and keeps its own capital."""
+    before = declared("cn x").before(language_of(texts), asked[:1].lower() + asked[1:], name) or ""
+    return (capital(before) if asked[:1].isupper() else before) + name
+
+
+def is_titled(value: Value) -> bool:
+    """Is this a noun in the place of a name, so that it brings its form with it: {"noun": "star", "as": "the"}?"""
+    return isinstance(value, Mapping) and "noun" in value and "as" in value
+
+
 def say(value: Value, texts: Texts, asked: str = "") -> str:
     """A value in words; a noun, or each noun of a list, in the form that is asked for."""
     if isinstance(value, int):
         return str(value)
-    if isinstance(value, str):  # a word that is declared as a noun is one; any other stands as it is
-        return form(texts, value, asked, {}) if asked and f"@{value}" in texts else value
+    if isinstance(value, str):  # a word that is declared as a noun is one; any other is a name
+        return form(texts, value, asked, {}) if asked and f"@{value}" in texts else named(value, texts, asked)
     if "noun" in value:
-        return form(texts, value["noun"], asked or "name", value)
+        return form(texts, value["noun"], asked or value.get("as", "name"), value)
     if "say" in value:
         return message(texts, value["say"], value)
     joints: list[str] = table(language_of(texts))["lists"][value["list"]]
-    items = [say(one, texts, asked) for one in value["of"]]
-    return joints[0].join(items[:-1]) + (joints[1] if len(items) > 1 else "") + "".join(items[-1:])
+    items = folded(value["of"], texts, asked)
+    return joints[0].join(items[:-1]) + (joint(joints, items[-1]) if len(items) > 1 else "") + "".join(items[-1:])
+
+
+def folded(values: Sequence[Value], texts: Texts, asked: str) -> list[str]:
+    """The parts of a list in words; the same noun several times, called by its name, is counted: 2 Eau."""
+    said = [say(one, texts, asked) for one in values]
+    nouns = {word: one for word, one in zip(said, values, strict=True) if asked == "name" and is_noun(one, texts)}
+    many = {word: said.count(word) for word in said}
+    counted = {word: fill("{n x}", {"n": many[word], "x": one}, texts) for word, one in nouns.items() if many[word] > 1}
+    seen = [word for at, word in enumerate(said) if word not in counted or said.index(word) == at]
+    return [counted.get(word, word) for word in seen]
+
+
+def is_noun(value: Value, texts: Texts) -> bool:
+    return f"@{value}" in texts if isinstance(value, str) else isinstance(value, Mapping) and "noun" in value
+
+
+def joint(joints: Sequence[str], last: str) -> str:
+    """What stands before the last part of a list; a third one where the part begins as the joint does: ed Elena."""
+    return joints[-1] if last.lower().startswith(joints[1].strip()) else joints[1]
 
 
 def message(texts: Texts, key: str, params: Mapping[str, Value]) -> str:
@@ -150,6 +186,8 @@ def fill(text: str, params: Mapping[str, Value], texts: Texts) -> str:
             number = params[count]
             one = chosen(texts, number, ("one", "many"))
             return f"{say(number, texts)} {say(params[name], texts, one)}"
-        return say(params[name], texts, asked or "")
+        said = say(params[name], texts, asked or "")
+        first = found.start() == 0 and not asked and is_titled(params[name])
+        return capital(said) if first else said
 
     return GAP.sub(put, text)

@@ -23,18 +23,33 @@ class Reason:
     A reason that a game gives knows the game's messages: its `str` is the sentence with its rule.
     """
 
-    def __init__(self, rule: str, key: str, params: Params | None = None) -> None:
+    def __init__(self, rule: str, key: str, params: Params | None = None, passing: bool = False) -> None:
         self.rule = rule
         self.key = key
+        self.passing = passing  # is only the moment in the way?
         self.params: dict[str, Param] = dict(params or {})
         self.messages: Messages | None = None
+        self.said = ""  # its sentence, where it was read from a pickle and knows no messages
 
     def say(self, messages: Messages) -> str:
         """The sentence in the language of these messages."""
         return phrase(messages[self.key], self.params, messages)
 
     def __str__(self) -> str:
-        return repr(self) if self.messages is None else f"{self.say(self.messages)} ({self.rule})."
+        if self.messages is None:
+            return self.said or f"{self.rule} {self.key} {self.params or ''}".rstrip()
+        return f"{self.say(self.messages)} ({self.rule})."
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled with its sentence in place of all the messages of its game."""
+        return (
+            Reason,
+            (self.rule, self.key, self.params, self.passing),
+            self.said if self.messages is None else str(self),
+        )
+
+    def __setstate__(self, said: str) -> None:
+        self.said = said
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -47,7 +62,7 @@ class Reason:
         return hash((self.rule, self.key))
 
     def __repr__(self) -> str:
-        return f"{self.rule} {self.key} {self.params}"
+        return f"<{self}>"
 
 
 class EclipticError(Exception):
@@ -61,6 +76,9 @@ class IllegalAction(EclipticError):
         super().__init__(sentence)
         self.reasons = list(reasons)
         self.legal = list(legal)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalAction, (str(self), self.reasons, self.legal)
 
     @property
     def rule(self) -> str:
@@ -83,6 +101,9 @@ class BadRecord(EclipticError):
         self.line = line
         self.reason = reason
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BadRecord, (str(self), self.line, self.reason)
+
 
 class Problem:
     """What is wrong with a content file: the file, its line or 0, and a message with its parameters (EC-7.2)."""
@@ -92,6 +113,9 @@ class Problem:
         self.line = line
         self.key = key
         self.params: dict[str, Param] = dict(params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Problem, (self.file, self.line, self.key, self.params)
 
     def say(self, messages: Messages) -> str:
         """The sentence with its place, in the language of these messages."""
@@ -110,3 +134,6 @@ class BadContent(EclipticError):
         super().__init__("\n".join(problems))
         self.problems = list(problems)
         self.found = list(found)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BadContent, (self.problems, self.found)

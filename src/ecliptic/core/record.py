@@ -59,6 +59,34 @@ class Header:
         """The same without a seed or its promise: of a game that did not begin with them."""
         return Header(self.game, self.rules, self.seats, self.modules, self.options, self.content, "", "")
 
+    def values(self) -> tuple[Any, ...]:
+        """All of it, as the constructor takes it."""
+        set_up = (self.game, self.rules, self.seats, self.modules, self.options)
+        return *set_up, self.content, self.promise, self.seed
+
+    def __str__(self) -> str:
+        """All but the seed itself, since what is printed may be seen by those who play."""
+        words = [self.setting(), *self.modules]
+        words += [f"{name} {value}" for name, value in self.options.items()]
+        dice = "dice by a seed" if self.seed else "dice promised" if self.promise else "no seed"
+        return ", ".join([*words, dice, f"rules {self.rules}", self.content])
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def setting(self) -> str:
+        """The game and for how many it is, in English."""
+        return f"{self.game} with {self.seats} seat{'' if self.seats == 1 else 's'}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Header, self.values()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Header) and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.seats, self.content, self.seed))
+
     def lines(self, secret: bool) -> list[str]:
         values = {
             "game": self.game,
@@ -73,7 +101,7 @@ class Header:
         return [f"{FIRST_WORD} {FORMAT}", *(f"{key}: {values[key]}".rstrip() for key in KEYS)]
 
 
-class Sheet:
+class Parsed:
     """A record as read: header, decisions as (line number, seat mark, text), and its closing line.
 
     `origin` is the position in which the game began as JSON, empty where it was the start. `changed` is what the trail
@@ -96,6 +124,9 @@ class Sheet:
         self.has_trail = has_trail
         self.changed = changed
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Parsed, (self.header, self.rows, self.digest, self.origin, self.has_trail, self.changed)
+
 
 def write(header: Header, rows: Sequence[tuple[int, str]], digest: str, secret: bool = False, origin: str = "") -> str:
     """A record as text. Rows are (seat, line); the closing line counts them and fingerprints the position and the way.
@@ -109,7 +140,7 @@ def write(header: Header, rows: Sequence[tuple[int, str]], digest: str, secret: 
     return "\n".join(out) + "\n"
 
 
-def read(text: str) -> Sheet:
+def read(text: str) -> Parsed:
     """Read a record, or raise BadRecord with a sentence and the line number."""
     lines = text.splitlines()
     if not lines or not lines[0].startswith(FIRST_WORD):
@@ -143,7 +174,7 @@ def read(text: str) -> Sheet:
             if not laid and count != len(rows):
                 raise bad("record-count", number + 1, said=count, given=len(rows))
             changed = other_than_written(values, rows, count, laid, number + 1) if laid else None
-            return Sheet(header, rows, digest, values.get(ORIGIN, ""), bool(laid), changed)
+            return Parsed(header, rows, digest, values.get(ORIGIN, ""), bool(laid), changed)
         if not mark:
             continue
         if mark != CHANCE_MARK and not is_number(mark):

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from ecliptic.core.action import Action, Lexicon
-from ecliptic.core.effect import Choice, Frame
+from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Course, Mover, Price, Progress, Step
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.scoring import Score, Standing
@@ -33,12 +34,14 @@ class Rules:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.players = seats  # those who score: the seats, and whoever plays without one, such as a printed rival
+        self.chairless: tuple[str, ...] = ()  # the names of these others
         self.lexicon = Lexicon()
         self.scribe: Scribe | None = None
         self.choices: list[Choice] = []
         self.messages: dict[str, str] = {}
         self.has_asides = False  # are there free actions at all? Then `asides` is asked.
-        self.heeds: frozenset[str] = frozenset()  # words of the events that `react` wants to hear of
+        self.reacts_to: frozenset[str] = frozenset()  # words of the events that `react` wants to hear of
+        self.recipe: tuple[Any, ...] = ()  # of the outermost: a function and what it makes these very rules from
 
     def adopt(self, below: Rules) -> None:
         """Take over every field of other rules; how a layer begins."""
@@ -56,16 +59,30 @@ class Rules:
         """The rules that a layer lies on; None of the base."""
         return None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as how they are made, so that a process has them once and no pickle has all cards in it."""
+        if not self.recipe:
+            raise TypeError(
+                f"{type(self).__name__} were made by hand: pickle games of `ecliptic.new`, or give rules a `recipe`."
+            )
+        return self.recipe
+
+    def __copy__(self) -> Rules:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Rules:
+        return self
+
     def fields(self) -> list[str]:
         """The names of the numbers and tables a layer takes over. Games extend the list."""
-        return ["seats", "players", "lexicon", "scribe", "choices", "messages", "has_asides", "heeds"]
+        return ["seats", "players", "chairless", "lexicon", "scribe", "choices", "messages", "has_asides", "reacts_to"]
 
     def start(self) -> Position:
         """The position before anything happened, with the set-up on its agenda."""
         raise NotImplementedError
 
     def react(self, g: Any, event: Event) -> None:
-        """Triggers: push what an event sets off, for whatever seat. Called for the words in `heeds`.
+        """Triggers: push what an event sets off, for whatever seat. Called for the words in `reacts_to`.
 
         The effect that told of it has finished by then, and whatever it pushed lies below what is pushed here.
         """
@@ -80,6 +97,14 @@ class Rules:
     def aside(self, g: Any, me: Frame, action: Action) -> None:
         """Carry out a free action beside this open choice, which stays on the agenda."""
         raise NotImplementedError
+
+    def pause(self, g: Any, me: Frame) -> Effect | None:
+        """What is asked in place of a choice that cannot be made yet, as long as free actions may change that.
+
+        None where they cannot (see `Effect.waits`): then the choice is passed over. Whatever is asked instead gives way
+        to the choice as soon as it can be made, or no free action is left.
+        """
+        return None
 
     def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
         """Why a seat cannot take this free action, apart from whether it is the time for it. Off the hot path."""
@@ -123,11 +148,40 @@ class Rules:
         """The actions a seat would like to choose sooner or later, for which a table shows what is in the way."""
         return []
 
+    def course(self, g: Any) -> Course | None:
+        """What is going on between main decisions, with the steps to come; None where nothing is."""
+        frames = reversed(g.state.agenda)
+        steps = [step for frame in frames if frame.seat == g.decider for step in sourced(frame)]
+        return Course(g.decider, "", "", steps) if steps else None
+
+    def price_list(self, g: Any, seat: int) -> list[Price]:
+        """What each sort of main action costs a seat now (-1: anybody), whether it can be taken or not."""
+        return []
+
+    def progress(self, s: Any, seat: int) -> list[Progress]:
+        """How far a player is with whatever asks for an amount: missions, goals, tiles."""
+        return []
+
+    def movers(self, g: Any, seat: int) -> list[Mover]:
+        """The things of the deciding seat that can move now, and where they can get to."""
+        return []
+
+    def brings(self, g: Any, options: Sequence[Action]) -> dict[str, list[str]]:
+        """By the line of an open option: what it would bring about at once, in the game's own words.
+
+        A table shows it before the option is chosen: what is gained, what is reached, what turns.
+        """
+        return {}
+
+    def idle(self, g: Any, seat: int) -> dict[str, list[int]]:
+        """By card that a seat sees and may have: which of its printed steps, from 0, would do nothing for it now."""
+        return {}
+
     def printed(self) -> dict[str, Any]:
         """What is printed on board and cards, ready for JSON, for clients that draw it."""
         return {}
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
         """Reasons for a line that is well made but names nothing the lexicon knows."""
         return []
 
@@ -137,3 +191,11 @@ class Rules:
             if choice.answers(action):
                 return choice
         return None
+
+
+def sourced(frame: Frame) -> list[Step]:
+    """The steps of an entry of the agenda, with what causes it."""
+    found = frame.effect.steps()
+    for step in found:
+        step.source = frame.source
+    return found

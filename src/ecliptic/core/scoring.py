@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ecliptic.core.reason import Messages, Reason
+
+
+def counted(points: int) -> str:
+    """So many points, in English."""
+    return f"{points} point{'' if points == 1 else 's'}"
 
 
 class ScoreLine:
@@ -27,14 +33,18 @@ class ScoreLine:
         return hash((self.points, self.reason))
 
     def __repr__(self) -> str:
-        return f"{self.points:+d} {self.reason!r}"
+        return f"<{self}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ScoreLine, (self.points, self.reason)
 
 
 class Score:
-    """The points of one seat: the total and its lines."""
+    """The points of one seat: the total and its lines. Its `str` has all of them, one below the other."""
 
     def __init__(self, seat: int, lines: Sequence[ScoreLine]) -> None:
         self.seat = seat
+        self.name = f"seat {seat}"  # of whom; a game says it of whoever plays without a chair
         self.lines = list(lines)
         self.total = sum(line.points for line in self.lines)
 
@@ -45,7 +55,16 @@ class Score:
         return hash((self.seat, self.total))
 
     def __repr__(self) -> str:
-        return f"seat {self.seat}: {self.total}"
+        return f"{self.name}: {counted(self.total)}"
+
+    def __str__(self) -> str:
+        return "\n  ".join([repr(self), *map(str, self.lines)])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Score, (self.seat, self.lines), self.name
+
+    def __setstate__(self, name: str) -> None:
+        self.name = name
 
 
 class Standing:
@@ -54,6 +73,7 @@ class Standing:
     def __init__(self, place: int, seat: int, points: int, ties: Sequence[int], won: bool) -> None:
         self.place = place
         self.seat = seat
+        self.name = f"seat {seat}"  # as in a score
         self.points = points
         self.ties = tuple(ties)
         self.won = won  # never while the game goes on
@@ -69,7 +89,13 @@ class Standing:
         return self.place, self.seat, self.points, self.ties, self.won
 
     def __repr__(self) -> str:
-        return f"{self.place}. seat {self.seat} with {self.points}" + (" (won)" if self.won else "")
+        return f"{self.place}. {self.name} with {counted(self.points)}" + (" (won)" if self.won else "")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Standing, self.values(), self.name
+
+    def __setstate__(self, name: str) -> None:
+        self.name = name
 
 
 def rank(points: Sequence[int], ties: Sequence[Sequence[int]]) -> list[Standing]:

@@ -36,6 +36,17 @@ class State:
         """An equal, independent state. Generated."""
         raise NotImplementedError
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its fields, which are what its constructor takes."""
+        cls: Any = type(self)
+        return cls, tuple([getattr(self, one.name) for one in declared(cls)])
+
 
 S = TypeVar("S", bound=State)
 
@@ -55,11 +66,15 @@ def declare(
 ) -> Any:
     """A field of a state, with everything that views, saves and `docs/view.md` need to know of it.
 
-    `about` says what it means, `kind` how its numbers are written (see `Scribe.kinds`), `look` how a view writes them
-    where saves write plain numbers. A list with one entry for each thing of a kind says so with `each`: a view then
-    gives the entries by the things' names; of a list by seat, or in the order of another list, it says so too and the
-    view is a list. `null` says that even those who see it may find nothing there. `word` is what saves, views and
-    digests call the field: its name, unless the name was changed since.
+    - `who` may see it, `about` what it means.
+    - `kind`: how saves and views write its numbers (see `Scribe.kinds`); `look`: how views do, where saves differ.
+    - `each`: of a list with one entry for each thing, what these things are. Where they have names, a view gives the
+      entries by name; by seat, or in the order of another list, the view is a list as well.
+    - `null`: may those who see it find nothing there?
+    - `word`: what saves, views and digests call it, if that is no longer the name of the field.
+    - `of`: the class of the states in it; `seats`: is there one for each seat, who owns it?
+    - `by`: the field that says who has seen which of its things (see `seen_by`).
+    - `lists`: of hidden lists, does everybody see how long each is?
     """
     return field(
         metadata={

@@ -49,7 +49,7 @@ def count(trail: str) -> int:
 
 
 def fitting(trail: str, head: Sequence[str], rows: Sequence[str]) -> int:
-    """How much of a record its trail fits: 0 if not even the header, else 1 and the rows before one that differs."""
+    """How many parts of a record, from its start, are as its trail says: the header is the first, then each row."""
     own = lay(head, rows)
     most = 1 + min(count(trail), len(rows))
     for at in range(most):

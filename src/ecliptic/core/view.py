@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ecliptic.core.combine import Bargain, Maybe, OneOf
@@ -16,7 +16,15 @@ from ecliptic.core.state import AUDIENCE, FRAME, HIDDEN, OWNER, PART, PUBLIC, Po
 EVERYTHING: Final = -9  # the viewer of saves and digests; never a client
 SPECTATOR: Final = -8
 
+OF_NOBODY: Final = 0  # whose secrets a state has
+OF_OWNER: Final = 1
+OF_SEVERAL: Final = 2
+
 COMPOSED: Final = (Then, Fence, OneOf, Maybe, Bargain)  # the effects of the core, which every game may use
+
+MOST: Final = 9_999  # the range of a number in a saved position, up and down: far more than anybody counts to in a game
+MOST_PACKED: Final = 2**48  # where it holds several in its bits
+LONGEST: Final = 5_000  # things in a list of one: several times what a box holds
 
 UNKNOWN: Final = -1  # stands for an id that the viewer of a view may not know
 
@@ -142,7 +150,7 @@ class Vocabulary:
         return self.known[key]
 
 
-class Line:
+class Field:
     """How one field of a state is written: what it was declared with, looked up."""
 
     def __init__(self, scribe: Scribe, name: str, word: str, meta: Mapping[str, Any]) -> None:
@@ -157,6 +165,34 @@ class Line:
         self.kind: Kind = scribe.kind("" if self.shape else meta["kind"])  # in saves
         self.look: Kind = scribe.kind("" if self.shape else meta["look"] or meta["kind"])  # in views
         self.names: list[str] | None = scribe.names.get(meta["each"])
+        inside = scribe.parts if self.shape == PART else [] if self.of is None else [self.of]
+        within = [one for cls in inside for one in scribe.fields(cls)]
+        # Does everybody see the same, all of it or how many there are?
+        self.common: bool = self.who == HIDDEN or (self.who == PUBLIC and all(one.common for one in within))
+
+
+class Common:
+    """What everybody sees of one position, written once for all who look at it. It is of no use after a change.
+
+    Whoever sends the views can have each common value put into a form that is sent faster, such as its bytes: views
+    made with `seal` have what it returns in the place of the value.
+    """
+
+    def __init__(self, seal: Callable[[Any], Any] | None = None) -> None:
+        self.seal = seal
+        self.facts: dict[str, Any] | None = None  # beside the fields of the state
+        self.states: dict[int, dict[str, Any]] = {}  # by identity: the common fields of a state
+        self.whole: dict[int, Any] = {}  # and all of it, for everybody but its owner
+
+    def keep(self, state: State, shown: dict[str, Any], fields: list[Field]) -> None:
+        """Keep what is common to all views of a state, with a gap for each other field."""
+        kept = shown.copy()
+        for field in fields:
+            if not field.common:
+                kept[field.word] = None
+            elif self.seal is not None:
+                kept[field.word] = shown[field.word] = self.seal(shown[field.word])
+        self.states[id(state)] = kept
 
 
 class Scribe:
@@ -171,56 +207,95 @@ class Scribe:
         self.names: dict[str, list[str]] = {
             key: kind.words for key, kind in kinds.items() if isinstance(kind, Words)
         }  # of the things that a list with `each` has an entry for
-        self.known: dict[Any, list[Line]] = {}  # how to write each class of state
+        self.known: dict[Any, list[Field]] = {}  # how to write each class of state
+        self.private: dict[Any, list[Field]] = {}
+        self.secret: dict[Any, int] = {}
 
     def extended(self, effects: Sequence[Any], parts: Sequence[Any], kinds: Mapping[str, Kind] | None = None) -> Scribe:
         """A scribe that also knows the effects, parts of the state and kinds of numbers that a module adds."""
         classes = [*self.vocabulary.classes.values(), *effects]
         return Scribe({**self.kinds, **(kinds or {})}, Vocabulary(classes), self.root, [*self.parts, *parts])
 
-    def show(self, position: Position, viewer: int) -> dict[str, Any]:
+    def show(self, position: Position, viewer: int, common: Common | None = None) -> dict[str, Any]:
         """The position as the viewer may see it: a seat, SPECTATOR, or EVERYTHING.
 
         A seat or a spectator gets a view, made for whoever reads it: what there is for each space or planet goes by
         its name, parts go by the names of their modules. EVERYTHING is a save, as small as can be, and its shape
         is part of the fingerprint.
         """
-        return self.show_state(position, viewer, SPECTATOR)
+        return self.show_fields(position, viewer, SPECTATOR, common)
 
-    def show_state(self, state: State, viewer: int, owner: int) -> dict[str, Any]:
-        shown: dict[str, Any] = {}
+    def show_state(self, state: State, viewer: int, owner: int, common: Common | None = None) -> Any:
+        """A state for a viewer. What everybody sees of it is looked up in `common`, or kept there for the next."""
+        if common is None:
+            return self.show_fields(state, viewer, owner, None)
+        secret = self.secrecy(type(state))
+        if secret == OF_SEVERAL or (secret == OF_OWNER and viewer == owner):
+            return self.show_fields(state, viewer, owner, common)
+        found = common.whole.get(id(state))
+        if found is None:
+            found = self.show_fields(state, viewer, owner, common if secret else None)
+            if common.seal is not None:
+                found = common.seal(found)
+            common.whole[id(state)] = found
+        return found
+
+    def secrecy(self, cls: Any) -> int:
+        """Whose secrets a state of this class has, worked out once: nobody's, its owner's, or several viewers'."""
+        found = self.secret.get(cls)
+        if found is None:
+            audiences = [field.who for field in self.private_fields(cls)]
+            found = OF_NOBODY if not audiences else OF_OWNER if set(audiences) == {OWNER} else OF_SEVERAL
+            self.secret[cls] = found
+        return found
+
+    def show_fields(self, state: State, viewer: int, owner: int, common: Common | None) -> dict[str, Any]:
         saves = viewer == EVERYTHING
-        for line in self.lines(type(state)):
-            value = getattr(state, line.name)
+        kept = None if common is None else common.states.get(id(state))
+        fields = self.fields(type(state)) if kept is None else self.private_fields(type(state))
+        shown: dict[str, Any] = {} if kept is None else kept.copy()
+        for field in fields:
+            value = getattr(state, field.name)
             written: Any
-            if not saves and (line.who == HIDDEN or (line.who == OWNER and viewer != owner)):
-                written = count(value, line.lists)
-            elif not saves and line.who == AUDIENCE:
-                written = show_seen(line.look, value, getattr(state, line.by), viewer)
-            elif line.shape == FRAME:
+            if not saves and (field.who == HIDDEN or (field.who == OWNER and viewer != owner)):
+                written = count(value, field.lists)
+            elif not saves and field.who == AUDIENCE:
+                written = show_seen(field.look, value, getattr(state, field.by), viewer)
+            elif field.shape == FRAME:
                 written = [[self.vocabulary.show(frame.effect), frame.seat, frame.source] for frame in value]
-            elif line.shape == PART:
-                written = self.show_parts(value, viewer)
-            elif line.of is not None:
-                written = [self.show_state(part, viewer, at if line.seats else owner) for at, part in enumerate(value)]
+            elif field.shape == PART:
+                written = self.show_parts(value, viewer, common)
+            elif field.of is not None:
+                written = [
+                    self.show_state(part, viewer, at if field.seats else owner, common) for at, part in enumerate(value)
+                ]
             else:
-                written = show_value(line.kind if saves else line.look, value)
-            if not saves and line.names is not None:
-                written = dict(zip(line.names, written, strict=True))
-            shown[line.word] = written
+                written = show_value(field.kind if saves else field.look, value)
+            if not saves and field.names is not None:
+                written = dict(zip(field.names, written, strict=True))
+            shown[field.word] = written
+        if common is not None and kept is None:
+            common.keep(state, shown, fields)
         return shown
 
-    def lines(self, cls: Any) -> list[Line]:
+    def fields(self, cls: Any) -> list[Field]:
         """How each field of a class of state is written, worked out once."""
         found = self.known.get(cls)
         if found is None:
-            found = [Line(self, one.name, id_of(one), one.metadata) for one in declared(cls)]
+            found = [Field(self, one.name, id_of(one), one.metadata) for one in declared(cls)]
             self.known[cls] = found
         return found
 
-    def show_parts(self, parts: Sequence[State], viewer: int) -> Any:
+    def private_fields(self, cls: Any) -> list[Field]:
+        """Those of which not everybody sees the same."""
+        found = self.private.get(cls)
+        if found is None:
+            found = self.private[cls] = [field for field in self.fields(cls) if not field.common]
+        return found
+
+    def show_parts(self, parts: Sequence[State], viewer: int, common: Common | None) -> Any:
         """The states of the modules: by name in a view, one after the other in a save."""
-        shown = [self.show_state(part, viewer, SPECTATOR) for part in parts]
+        shown = [self.show_state(part, viewer, SPECTATOR, common) for part in parts]
         return shown if viewer == EVERYTHING else dict(zip(map(part_word, self.parts), shown, strict=True))
 
     def kind(self, word: str) -> Kind:
@@ -237,29 +312,64 @@ class Scribe:
     def read_state(self, cls: Any, shown: dict[str, Any], viewer: int = EVERYTHING) -> State:
         values: dict[str, Any] = {}
         saved = viewer == EVERYTHING
-        for line in self.lines(cls):
-            value = shown[line.word]
-            if not saved and line.names is not None:
-                value = [value[name] for name in line.names]
-            if line.shape == FRAME:
-                values[line.name] = [
+        for field in self.fields(cls):
+            value = shown[field.word]
+            if not saved and field.names is not None:
+                value = [value[name] for name in field.names]
+            if field.shape == FRAME:
+                values[field.name] = [
                     Frame(effect, seat, source) if source else effect.at[seat]
                     for effect, seat, source in ((self.vocabulary.read(e), s, c) for e, s, c in value)
                 ]
-            elif line.shape == PART:
+            elif field.shape == PART:
                 rows = value if saved else [value[part_word(part)] for part in self.parts]
-                values[line.name] = [
+                values[field.name] = [
                     self.read_state(part, row, viewer) for part, row in zip(self.parts, rows, strict=True)
                 ]
-            elif line.of is not None:
-                values[line.name] = [self.read_state(line.of, row, viewer) for row in value]
+            elif field.of is not None:
+                values[field.name] = [self.read_state(field.of, row, viewer) for row in value]
             else:
                 # A save has everything itself: a mere count in it would be a number of somebody's invention.
-                secret = line.who != PUBLIC and not saved
-                values[line.name] = read_value(line.kind if saved else line.look, value, secret)
+                secret = field.who != PUBLIC and not saved
+                values[field.name] = read_value(field.kind if saved else field.look, value, secret)
         state = cls(**values)
         assert isinstance(state, State)
         return state
+
+    def strange(self, saved: Any) -> str:
+        """A number, or the length of a list, that no position of a game has, out of a save of somebody's; '' if none.
+
+        Rules count as far as they are told to, and whoever made up the position has told them.
+        """
+        if isinstance(saved, dict):
+            parts = [self.strange_agenda(one) if word == "agenda" else self.strange(one) for word, one in saved.items()]
+            return next(filter(None, parts), "")
+        if isinstance(saved, list):
+            if len(saved) > LONGEST:
+                return str(len(saved))
+            return next(filter(None, map(self.strange, saved)), "")
+        return strange_number(saved, MOST)
+
+    def strange_agenda(self, saved: Any) -> str:
+        """The same of an agenda, whose effects may say that numbers of theirs are larger."""
+        if not isinstance(saved, list) or len(saved) > LONGEST:
+            return "agenda"
+        for row in saved:
+            found = self.strange_effect(row[0]) or self.strange(row[1:])
+            if found:
+                return found
+        return ""
+
+    def strange_effect(self, saved: Any) -> str:
+        packed: tuple[int, ...] = self.vocabulary.classes[saved[0]].packed
+        for at, arg in enumerate(saved[1:]):
+            if isinstance(arg, list):
+                found = self.strange_effect(arg)
+            else:
+                found = strange_number(arg, MOST_PACKED if at in packed else MOST)
+            if found:
+                return found
+        return ""
 
     def digest(self, position: Position) -> str:
         """A short fingerprint of the whole position, the same on every machine."""
@@ -268,6 +378,13 @@ class Scribe:
     def save(self, position: Position) -> str:
         """The whole position as one line of JSON, which `read` takes back."""
         return json.dumps(self.show(position, EVERYTHING), separators=(",", ":"), sort_keys=True)
+
+
+def strange_number(value: Any, most: int) -> str:
+    """A number that is out of range; '' for one that is not, and for anything else."""
+    if isinstance(value, float) or (isinstance(value, int) and not -most <= value <= most):
+        return f"{value:.6g}"
+    return ""
 
 
 def part_word(cls: Any) -> str:

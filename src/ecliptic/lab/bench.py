@@ -6,54 +6,21 @@ import importlib
 import platform
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from statistics import median
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, cast
 
 import ecliptic
-from ecliptic.api import AnyGame
+from ecliptic.api import CATALOG
+from ecliptic.core.catalog import GameDef
 from ecliptic.core.effect import Choice
-from ecliptic.games.seti.traces import NEUTRAL
+from ecliptic.discovery import companion
+from ecliptic.lab.pace import BACKGAMMON, CATAN, CHESS, GIN_RUMMY, Budget, Costs, Play, usual
 
-PLANETARIUM: Final = "Planetarium, {} seats"
-EXOPLANETS: Final = "Exoplanets, {} seats"
-SETI: Final = "SETI, {} seats"
-CONTACT: Final = "SETI with two species, 2 seats"
-SOLO: Final = "SETI, 1 seat and the rival"
-SPIEL: Final = {"backgammon": "OpenSpiel backgammon", "gin_rummy": "OpenSpiel gin rummy", "chess": "OpenSpiel chess"}
-CATAN: Final = "Catanatron, {} seats"
+SPIEL: Final = {"backgammon": BACKGAMMON, "gin_rummy": GIN_RUMMY, "chess": CHESS}
 TICKS: Final = 2_000  # decisions after which a random game of Catan is not worth waiting for
-MIDDLE: Final = 20  # turns into the game in which copy and options are measured
-
-Play = Callable[[random.Random], int]  # plays one game and says how many decisions players made
-
-
-class Budget(NamedTuple):
-    """A line of performance.md: what, of whom, against whom, and the ratio promised."""
-
-    what: str
-    ours: str
-    peer: str
-    interpreted: float
-    compiled: float
-
-
-BUDGETS: Final = (
-    Budget("decisions", PLANETARIUM.format(2), SPIEL["backgammon"], 1.5, 6.0),
-    Budget("decisions", PLANETARIUM.format(4), SPIEL["backgammon"], 1.5, 6.0),
-    Budget("decisions", PLANETARIUM.format(2), SPIEL["chess"], 0.0, 2.5),
-    Budget("decisions", PLANETARIUM.format(2), SPIEL["gin_rummy"], 0.0, 0.0),
-    Budget("games", PLANETARIUM.format(2), CATAN.format(2), 0.0, 0.0),
-    Budget("games", PLANETARIUM.format(4), CATAN.format(4), 8.0, 40.0),
-    Budget("decisions", EXOPLANETS.format(2), SPIEL["backgammon"], 1.2, 5.0),
-    Budget("decisions", EXOPLANETS.format(4), SPIEL["backgammon"], 1.2, 5.0),
-    Budget("decisions", SETI.format(2), SPIEL["backgammon"], 0.6, 3.0),
-    Budget("decisions", SETI.format(4), SPIEL["backgammon"], 0.6, 3.0),
-    Budget("decisions", CONTACT, SPIEL["backgammon"], 0.6, 3.0),
-    Budget("decisions", SOLO, SPIEL["backgammon"], 0.1, 0.5),  # a decision has whole turns of the rival behind it
-)
-MOST: Final = {"copy": (10.0, 4.0), "options": (20.0, 4.0)}  # µs, interpreted and compiled
 
 
 @dataclass(frozen=True)
@@ -89,37 +56,6 @@ class Bench:
 
     def json(self) -> dict[str, Any]:
         return asdict(self)
-
-
-def play_ours(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Play:
-    """Random play driven from outside through the public interface."""
-
-    def play(rng: random.Random) -> int:
-        return finish(ecliptic.new(name, seats, rng.getrandbits(32), options=options), rng)
-
-    return play
-
-
-def play_contact(rng: random.Random) -> int:
-    """Random play of SETI in which both species are discovered at the end of the first turn.
-
-    Random players rarely discover one, so neutral markers lie on all discovery spaces.
-    """
-    game = ecliptic.new("seti", 2, rng.getrandbits(32))
-    state: Any = game.state
-    state.traces[:] = [NEUTRAL] * len(state.traces)
-    return finish(game, rng)
-
-
-def finish(game: AnyGame, rng: random.Random) -> int:
-    """Play a game at random to its end, and say how many decisions that took."""
-    chance = rng.random
-    decisions = 0
-    while not game.over:
-        options = game.options()
-        game.apply(options[int(chance() * len(options))])
-        decisions += 1
-    return decisions
 
 
 def fall(outcomes: Sequence[tuple[int, float]], point: float) -> int:
@@ -168,11 +104,21 @@ def play_catan(seats: int) -> Play:
     return play
 
 
+def plays(game: GameDef) -> dict[str, Play]:
+    """What is played of a game: as it says, else with its fewest and its most seats."""
+    found: dict[str, Play] | None = getattr(companion(game, "pace"), "PLAYS", None)
+    return usual(game.name, *sorted({min(game.seats), max(game.seats)})) if found is None else found
+
+
 def ours() -> dict[str, Play]:
-    """Our own games."""
-    titles = {name: about["title"] for name, about in ecliptic.catalog().items()}
-    found = {f"{title}, {seats} seats": play_ours(name, seats) for name, title in titles.items() for seats in (2, 4)}
-    return {**found, CONTACT: play_contact, SOLO: play_ours("seti", 1, {"difficulty": 3})}
+    """Our own games, and those from outside."""
+    return {name: play for game in CATALOG.games.values() for name, play in plays(game).items()}
+
+
+def budgets() -> Iterator[Budget]:
+    """What was promised of each game."""
+    for game in CATALOG.games.values():
+        yield from getattr(companion(game, "pace"), "BUDGETS", ())
 
 
 def contenders() -> tuple[dict[str, Play], list[str]]:
@@ -211,17 +157,6 @@ def speed(name: str, spells: Sequence[tuple[float, int, int]]) -> Speed:
     return Speed(name, per_second, per_second * games / decisions, games)
 
 
-def middle(seats: int = 2) -> AnyGame:
-    """A game well under way, at a move decision."""
-    rng = random.Random(7)
-    game = ecliptic.new("planetarium", seats, 7)
-    state: Any = game.state
-    while state.turns < MIDDLE or game.prompt != "MoveToken":
-        options = game.options()
-        game.apply(options[int(rng.random() * len(options))])
-    return game
-
-
 def micros(call: Callable[[], object], seconds: float) -> float:
     """The median cost of a call in µs, over batches of a hundred."""
     batches: list[float] = []
@@ -235,30 +170,31 @@ def micros(call: Callable[[], object], seconds: float) -> float:
 
 
 def costs(seconds: float) -> list[Check]:
-    """What copy and options cost in the middle of a game."""
-    game = middle()
-    top = game.state.agenda[-1]
-    choice = cast(Choice, top.effect)
-    measured = {"copy": micros(game.copy, seconds), "options": micros(lambda: choice.options(game, top), seconds)}
-    return [
-        Check(what, value, MOST[what][ecliptic.compiled], value <= MOST[what][ecliptic.compiled])
-        for what, value in measured.items()
-    ]
+    """What copy and options cost in the middle of a game, where a game says what they may."""
+    found = []
+    for definition in CATALOG.games.values():
+        declared: Costs | None = getattr(companion(definition, "pace"), "COSTS", None)
+        if declared is None:
+            continue
+        game = declared.at()
+        top = game.state.agenda[-1]
+        choice = cast(Choice, top.effect)
+        calls: dict[str, Callable[[], object]] = {"copy": game.copy, "options": partial(choice.options, game, top)}
+        for what, most in declared.most.items():
+            value, budget = micros(calls[what], seconds), most[ecliptic.compiled]
+            found.append(Check(what, value, budget, value <= budget))
+    return found
 
 
 def ratios(speeds: Sequence[Speed]) -> list[Check]:
-    """Ours over theirs, beside the budgets."""
+    """Ours over theirs, beside the budgets. Games of different kinds differ in length, so decisions are compared."""
     known = {speed.name: speed for speed in speeds}
     found = []
-    for line in BUDGETS:
+    for line in budgets():
         if line.peer in known and line.ours in known:
-            ours, peer = known[line.ours], known[line.peer]
-            if line.what == "decisions":
-                value = ours.decisions_per_second / peer.decisions_per_second
-            else:
-                value = ours.games_per_second / peer.games_per_second
+            value = known[line.ours].decisions_per_second / known[line.peer].decisions_per_second
             budget = line.compiled if ecliptic.compiled else line.interpreted
-            found.append(Check(f"{line.what}/s, {line.ours} ÷ {line.peer}", value, budget, value >= budget))
+            found.append(Check(f"decisions/s, {line.ours} ÷ {line.peer}", value, budget, value >= budget))
     return found
 
 

@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from ecliptic.api import compiled
-
-ENDS: Final = {
-    "PL-10.9": "final space",
-    "PL-10.30": "matter guard",
-    "PL-10.31": "stall guard",
-    "EX-11.1": "last energy",
-    "SE-14.1": "five rounds",
-}
+from ecliptic.api import CATALOG, compiled
 
 
 class Outcome(NamedTuple):
@@ -171,6 +163,7 @@ class Tally:
         self.turns = Sum()
         self.winner = Sum()
         self.margin = Sum()
+        self.called = CATALOG.find(game).ends  # how games end, by rule
         self.ends: dict[str, int] = {}
         self.drawn = dict.fromkeys(cards, 0)
         self.points = {card: Sum() for card in cards}
@@ -194,7 +187,7 @@ class Tally:
         best, *others = sorted(one.points, reverse=True)
         self.winner.add(best)
         self.margin.add(best - others[0] if others else 0)
-        end = ENDS.get(one.end, one.end)
+        end = self.called.get(one.end, one.end)
         self.ends[end] = self.ends.get(end, 0) + 1
         for card in one.drawn:
             self.drawn[card] += 1

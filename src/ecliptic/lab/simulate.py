@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import ecliptic
-from ecliptic.api import AnyGame
+from ecliptic.api import CATALOG, AnyGame
 from ecliptic.bots.bot import ask, make
 from ecliptic.core.dice import Dice
 from ecliptic.core.effect import CHANCE_SEAT
@@ -24,13 +24,11 @@ from ecliptic.core.scoring import Score
 from ecliptic.lab.report import Outcome, Report, Tally
 
 CHUNK: Final = 8  # games that a worker plays at a time
-CHAIRLESS: Final = "rival"  # what a player without a chair is called
 TURN: Final = "turn"  # the event with which a turn begins
 LAST: Final = ("final-turns", "ended")  # the events that say why a game ends
 USED: Final = "used"  # the event with which a card is used for what it does, not for points
 PLAYED: Final = ("played", "shown")  # the events of a card that is played, where no line of the score names cards
 FOUND: Final = "discovered"  # the event with which a part of the game comes into play that chance has chosen
-CARDS: Final = ("card", "tile", "exertian")  # what games call what is drawn, in nature's lines and in events
 
 Progress = Callable[[int], None]
 
@@ -57,17 +55,18 @@ class Arena:
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
         self.model = contest.table()
+        self.definition = CATALOG.find(contest.game)
         for name in contest.seats:
             make(name, contest.game, self.model.rules, "")
 
     def players(self) -> list[str]:
         """Who scores: the bots, and whoever plays without a chair."""
         alone = self.model.rules.players - self.model.rules.seats
-        return [*self.contest.seats, *[CHAIRLESS] * alone]
+        return [*self.contest.seats, *[self.definition.chairless] * alone]
 
     def cards(self) -> list[str]:
         """The cards that can be drawn in it."""
-        return [name for line in self.model.rules.lexicon.lines if (name := drawn(line))]
+        return [name for line in self.model.rules.lexicon.lines if (name := drawn(line, self.definition.cards))]
 
     def deal(self, seed: str) -> AnyGame:
         """A new game with the rules of the contest, whose events are kept."""
@@ -96,6 +95,7 @@ def outcome(game: AnyGame) -> Outcome:
     turns = [event.seat for event in game.events if event.word == TURN]
     ends = [event.rule for event in game.events if event.word in LAST]
     scores = game.scores()
+    definition = CATALOG.find(game.header.game)
     return Outcome(
         points=[score.total for score in scores],
         winners=winners,
@@ -106,18 +106,18 @@ def outcome(game: AnyGame) -> Outcome:
         drawn=[
             name
             for action, seat in zip(game.lines, game.seats, strict=True)
-            if seat == CHANCE_SEAT and (name := drawn(action.line))
+            if seat == CHANCE_SEAT and (name := drawn(action.line, definition.cards))
         ],
-        played=plays(game, scores),
-        used=[card for event in game.events if event.word == USED and (card := named(event.params))],
-        found=[str(event.params["species"]) for event in game.events if event.word == FOUND],
+        played=plays(game, scores, definition.cards),
+        used=[card for event in game.events if event.word == USED and (card := named(event.params, definition.cards))],
+        found=[str(event.params[definition.discovers]) for event in game.events if event.word == FOUND],
     )
 
 
-def plays(game: AnyGame, scores: Sequence[Score]) -> list[tuple[int, str, int]]:
+def plays(game: AnyGame, scores: Sequence[Score], words: Sequence[str]) -> list[tuple[int, str, int]]:
     """Every card played: by whom, and the points that the score names it for."""
     lines = [(score.seat, line) for score in scores for line in score.lines]
-    scored = [(seat, card, line.points) for seat, line in lines if (card := named(line.reason.params))]
+    scored = [(seat, card, line.points) for seat, line in lines if (card := named(line.reason.params, words))]
     if scored:
         return scored
     events = [event for event in game.events if event.word in PLAYED]
@@ -125,19 +125,19 @@ def plays(game: AnyGame, scores: Sequence[Score]) -> list[tuple[int, str, int]]:
     for seat, line in lines:
         about = (seat, str(line.reason.params.get("what", "")))
         earned[about] = earned.get(about, 0) + line.points
-    cards = [(event.seat, card) for event in events if (card := named(event.params))]
+    cards = [(event.seat, card) for event in events if (card := named(event.params, words))]
     return [(seat, card, earned.get((seat, card), 0)) for seat, card in cards]
 
 
-def drawn(line: str) -> str:
-    """The card that a line of nature brings, '' if it is about something else."""
-    words = line.split()
-    return words[1] if words[0] in CARDS else ""
+def drawn(line: str, words: Sequence[str]) -> str:
+    """The card that a line of nature brings, '' if it is about something else. `words`: what the game calls cards."""
+    verb, *rest = line.split()
+    return rest[0] if verb in words else ""
 
 
-def named(params: Params) -> str:
-    """The card that an event or a score line names, '' for none."""
-    return next((str(params[word]) for word in CARDS if word in params), "")
+def named(params: Params, words: Sequence[str]) -> str:
+    """The card that an event or a score line names, '' for none. `words`: what the game calls cards."""
+    return next((str(params[word]) for word in words if word in params), "")
 
 
 ARENAS: Final[list[Arena]] = []  # of a worker process: the one arena it plays in

@@ -44,3 +44,4 @@ EXOPLANETS: Final = Lesson(
         Step("reserve", "reserve *"),
     ),
 )
+LESSONS: Final = (EXOPLANETS,)

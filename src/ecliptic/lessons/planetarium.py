@@ -6,6 +6,7 @@ from typing import Final
 
 from ecliptic.api import AnyGame
 from ecliptic.lessons.lesson import Lesson, Reply, Step
+from ecliptic.lessons.primordial import PRIMORDIAL
 from ecliptic.testing import scenario
 from ecliptic.testing.planetarium import Board, Hands, Mats, Rows, Track
 
@@ -60,3 +61,4 @@ PLANETARIUM: Final = Lesson(
         Reply("pass"),
     ),
 )
+LESSONS: Final = (PLANETARIUM, PRIMORDIAL)

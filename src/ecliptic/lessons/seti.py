@@ -52,6 +52,7 @@ SETI: Final = Lesson(
         Step("star", "signal 61-virginis", ["61-virginis"]),
         Step("scanned", "end"),
         Reply("play C092"),
+        Reply("done"),
         Reply("decline"),
         Reply("end"),
         Step("data", "place top"),
@@ -64,3 +65,4 @@ SETI: Final = Lesson(
     ),
     seed="first contact",
 )
+LESSONS: Final = (SETI,)

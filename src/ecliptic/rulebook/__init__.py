@@ -1,4 +1,7 @@
-"""The rulebook: the numbered rules of docs/rules in each language, wherever the package was installed from."""
+"""The rulebook: the numbered rules of docs/rules in each language, wherever the package was installed from.
+
+A game from outside has its documents in the folder `rulebook` of its package.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ecliptic.core.reason import EclipticError
+from ecliptic.discovery import CATALOG, is_own
 
 TITLE: Final = re.compile(r"^# (.+)$")
 BRIEF: Final = re.compile(r"^## (\D.+)$")  # before the first chapter: the game on one page
@@ -19,8 +23,6 @@ RULE: Final = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)$")
 NOTE: Final = re.compile(r"^\*(.+)\*$")
 LANGUAGES: Final = ("en", "fr", "it")  # English is the authority; the others have a folder each
 TABLE: Final = "table"  # the document of what holds in every game
-# Documents of modules and of a game's further chapters, and the game these belong to.
-EXPANSIONS: Final = {"primordial": "planetarium", "seti-species": "seti"}
 MOST_FOUND: Final = 20
 
 
@@ -74,23 +76,32 @@ class Document(NamedTuple):
 
 
 def shelf() -> Traversable:
-    """The folder of the documents: in a wheel beside this file, in a checkout docs/rules, their one source."""
+    """The folder of our documents: in a wheel beside this file, in a checkout docs/rules, their one source."""
     here = resources.files(__name__)
     if any(file.name.endswith(".md") for file in here.iterdir()):
         return here
     return Path(__file__).resolve().parents[3] / "docs" / "rules"
 
 
-@functools.cache
 def documents(language: str = "en") -> tuple[Document, ...]:
     """All documents, by name; in English where the language has none of that name."""
     if language not in LANGUAGES:
         raise NoRule(f"The rules are not written in '{language[:20]}'; they are in {', '.join(LANGUAGES)}.")
+    homes = [game.package for game in CATALOG.games.values() if game.package and not is_own(game)]
+    return tuple(sorted((one for home in ("", *homes) for one in shelved(home, language)), key=lambda one: one.name))
+
+
+@functools.cache
+def shelved(package: str, language: str) -> tuple[Document, ...]:
+    """The documents that a game's package has, for '' ours."""
     try:
-        files = written(shelf())
-        if language != "en" and (folder := shelf() / language).is_dir():
+        home = resources.files(package) / "rulebook" if package else shelf()
+        if not home.is_dir():
+            return ()
+        files = written(home)
+        if language != "en" and (folder := home / language).is_dir():
             files |= {name: file for name, file in written(folder).items() if name in files}
-        return tuple(read(name, files[name].read_text(encoding="utf-8")) for name in sorted(files))
+        return tuple(read(name, file.read_text(encoding="utf-8")) for name, file in files.items())
     except OSError as error:
         raise NoRule(f"The rules were not installed with this package: {error.strerror or error}.") from error
 
@@ -102,7 +113,7 @@ def written(folder: Traversable) -> dict[str, Traversable]:
 
 def of_game(game: str, language: str = "en") -> list[Document]:
     """The documents of a game and of its expansions, and the one of the table."""
-    return [one for one in documents(language) if EXPANSIONS.get(one.name, one.name) in (game, TABLE)]
+    return [one for one in documents(language) if one.name in (*CATALOG.find(game).documents, TABLE)]
 
 
 def read(name: str, text: str) -> Document:

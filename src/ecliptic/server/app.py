@@ -13,16 +13,29 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from ecliptic.server import http, socket, static
-from ecliptic.server.archive import Archive
-from ecliptic.server.bots import Thinkers
-from ecliptic.server.guard import Guard
-from ecliptic.server.hours import Hours
-from ecliptic.server.lobby import Lobby
-from ecliptic.server.match import refusal
+from ecliptic import api
+from ecliptic.server.access.refusal import refusal
+from ecliptic.server.history.archive import Archive
+from ecliptic.server.history.desk import Desk
+from ecliptic.server.library.press import Press
+from ecliptic.server.lobby.founding import Founding
+from ecliptic.server.lobby.lobby import Lobby
+from ecliptic.server.meters import Meters
+from ecliptic.server.net import socket, static
+from ecliptic.server.net.capacity import Capacity
+from ecliptic.server.net.http import answer, schema
+from ecliptic.server.net.http.ready import Readiness
+from ecliptic.server.net.http.routes import routes
+from ecliptic.server.net.metrics import Figures, Metrics
+from ecliptic.server.net.security import Security
 from ecliptic.server.settings import Settings
-from ecliptic.server.sqlite import Sqlite
-from ecliptic.server.store import Store
+from ecliptic.server.store.sqlite import Sqlite
+from ecliptic.server.store.store import Store
+from ecliptic.server.timing.uptime import Uptime
+from ecliptic.server.workers.bots import BotPool, levels
+from ecliptic.server.workers.pool import Pool
+
+MOST_WAITING: Final = 30  # pages and looks back of one address that are still to be made
 
 logger: Final = logging.getLogger(__name__)
 
@@ -30,13 +43,26 @@ logger: Final = logging.getLogger(__name__)
 class House:
     """A server's parts: the application, and what has to be opened and closed with it."""
 
-    def __init__(self, settings: Settings, store: Store, hours: Hours | None = None) -> None:
+    def __init__(self, settings: Settings, store: Store, uptime: Uptime | None = None) -> None:
         self.settings = settings
         self.store = store
-        self.thinkers = Thinkers(settings.thinkers, settings.think_limit)
-        self.lobby = Lobby(store, self.thinkers, settings, hours or Hours())
-        self.archive = Archive(self.lobby)
-        self.app: ASGIApp = Guard(self.inner(), settings)
+        meters = Meters()
+        self.bot_pool = BotPool(settings.workers, settings.think_limit, meters)
+        self.lobby = Lobby(store, self.bot_pool, settings, uptime or Uptime(), meters)
+        self.founding = Founding(self.lobby)
+        self.shop = Pool(min(1, settings.workers), settings.record_patience, most_waiting=MOST_WAITING)
+        self.press = Press(self.shop, settings.page_memory)
+        self.archive = Archive(self.lobby, self.shop)
+        self.desk = Desk(self.lobby)
+        self.capacity = Capacity(settings, self.lobby.limits)
+        self.readiness = Readiness(self.lobby)
+        pools = {"bots": self.bot_pool, "pages": self.shop, "desk": self.desk.pool}
+        self.metrics = Metrics(
+            Security(self.inner(), settings, self.lobby.limits),
+            Figures(self.lobby, self.capacity, pools),
+            self.readiness,
+        )
+        self.app: ASGIApp = self.metrics
 
     def inner(self) -> FastAPI:
         app = FastAPI(
@@ -46,9 +72,9 @@ class House:
             docs_url=None,
             redoc_url=None,
             openapi_url="/api/openapi.json",
-            exception_handlers=http.troubles(),
+            exception_handlers=answer.troubles(),
         )
-        router = http.routes(self.lobby, self.archive)
+        router = routes(self.lobby, self.founding, self.archive, self.desk, self.press, self.readiness)
         app.include_router(router)
 
         @app.websocket("/ws/{table}")
@@ -58,14 +84,14 @@ class House:
         @app.exception_handler(HTTPException)
         async def nothing(_: Request, error: HTTPException) -> Response:
             no = refusal("http-nothing")
-            answer = http.trouble(no)
-            answer.status_code = error.status_code
-            answer.headers.update(error.headers or {})
-            return answer
+            told = answer.trouble(no)
+            told.status_code = error.status_code
+            told.headers.update(error.headers or {})
+            return told
 
         @app.exception_handler(RequestValidationError)
         async def invalid(_: Request, error: RequestValidationError) -> Response:
-            return http.trouble(refusal("http-json", why=str(error.errors()[0].get("msg", ""))[:200]))
+            return answer.trouble(refusal("http-json", why=str(error.errors()[0].get("msg", ""))[:200]))
 
         static.mount(app, self.settings.static, router.routes)
         describe(app)
@@ -74,13 +100,16 @@ class House:
     @asynccontextmanager
     async def lifespan(self, _: FastAPI) -> AsyncIterator[None]:
         self.lobby.open()
-        self.thinkers.warm()
+        first = next(iter(api.CATALOG.games))
+        self.bot_pool.warm(levels, first)
+        self.shop.warm(levels, first)
         try:
             yield
         finally:
             await self.lobby.close()
-            await self.archive.close()
-            await self.thinkers.close()
+            await self.desk.close()
+            await self.bot_pool.close()
+            await self.shop.close()
             await self.store.close()
 
 
@@ -91,16 +120,16 @@ def describe(app: FastAPI) -> None:
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             found = plain()
-            found.setdefault("components", {}).setdefault("schemas", {}).update(http.schemas())
+            found.setdefault("components", {}).setdefault("schemas", {}).update(schema.schemas())
             app.openapi_schema = found
         return app.openapi_schema
 
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to change the description
 
 
-def build(settings: Settings, hours: Hours | None = None) -> House:
+def build(settings: Settings, uptime: Uptime | None = None) -> House:
     """A server with its tables in SQLite."""
     store = Sqlite(settings.data, settings.anew)
     if store.trouble:
         logger.error("%s", store.trouble)
-    return House(settings, store, hours)
+    return House(settings, store, uptime)

@@ -25,11 +25,13 @@ from websockets.exceptions import WebSocketException
 from ecliptic.api import CATALOG
 from ecliptic.core.reason import EclipticError
 from ecliptic.server import run, wire
-from ecliptic.server.settings import Rate, Settings
+from ecliptic.server.access.limits import Rate
+from ecliptic.server.settings import Settings
 
 PLENTY: Final = Rate(1e9, 1e9)
 AT_ONCE: Final = 50  # connections opened at the same time
 PATIENCE: Final = 60.0  # seconds; a busy machine may need them to start a server
+FILES: Final = 100_000  # more than any system opens
 CHEERFUL: Final = 0.1  # the share of games that have a bot in them
 
 
@@ -41,11 +43,11 @@ class Load(NamedTuple):
     seconds: float = 15.0  # of play at the rate
     rate: float = 300.0  # moves per second asked for
     burst: float = 6.0  # seconds of play as fast as it goes
-    game: str = "planetarium"
+    game: str = next(iter(CATALOG.games))
 
 
-class Line(NamedTuple):
-    """One line of the report: what was measured beside its target, and whether it is good enough."""
+class Measure(NamedTuple):
+    """What was measured beside its target, and whether it is good enough."""
 
     what: str
     measured: str
@@ -167,15 +169,21 @@ def host(folder: str, pipe: Connection) -> None:
     settings = Settings(
         data=Path(folder),
         bot_pause=0.05,
+        connections_per_address=FILES,
+        watchers_per_address=FILES,
+        request_rate=PLENTY,
+        hello_rate=PLENTY,
+        talk_rate=PLENTY,
         table_rate=PLENTY,
         join_rate=PLENTY,
         frame_rate=PLENTY,
         chat_rate=PLENTY,
         bot_rate=PLENTY,
+        disk_rate=Rate(2**40, 2**30),
     )
     found = run.listen("127.0.0.1", 0)
     house = build(settings)
-    server = run.Server(run.config(house.app, settings), house, "", browser=False)
+    server = run.Server(run.config(house), house, "", browser=False)
     server.announce = False
     run.spare_pauses()
     pipe.send(found.getsockname()[1])
@@ -218,17 +226,17 @@ class Bench:
         self.pid = pid
         self.load = load
         self.say = say
-        self.doors = AsyncExitStack()
+        self.sockets = AsyncExitStack()
         self.gate = asyncio.Semaphore(AT_ONCE)
 
     async def enter(self, table: str, key: str, seat: int) -> Player:
         async with self.gate:
             url = f"ws://127.0.0.1:{self.port}/ws/{table}"
             # Nobody reads what a watcher is told, such as how many watch: it may pile up, or closing would wait for it.
-            door = connect(
+            opening = connect(
                 url, compression=None, max_size=None, max_queue=None, ping_interval=None, open_timeout=PATIENCE
             )
-            player = Player(await self.doors.enter_async_context(door), seat)
+            player = Player(await self.sockets.enter_async_context(opening), seat)
             await player.socket.send(encode(wire.Hello([key] if key else [])).decode())
             await player.read_until(lambda heard: heard.type == "welcome")
             return player
@@ -247,9 +255,9 @@ class Bench:
         await asyncio.gather(*(game.play(began + seconds, pace) for game in games))
         return len(tally.waits) / (time.monotonic() - began)
 
-    async def run(self) -> list[Line]:
+    async def run(self) -> list[Measure]:
         load = self.load
-        async with self.doors:
+        async with self.sockets:
             self.say(f"seating {load.games} games and {load.idle} who only watch …")
             games = await asyncio.gather(*(self.seat(number, Tally()) for number in range(load.games)))
             tables = [
@@ -272,22 +280,24 @@ class Bench:
             most = await self.play(games, load.burst, 0.0, full)
             broken = steady.broken + full.broken
             return [
-                Line("sockets, one process", f"{sockets}, {broken} games lost a socket", "5,000, 0 drops", not broken),
-                Line("memory of a socket that watches", f"{each / 1024:.0f} kB", "≤ 60 kB", each <= 60 * 1024),
-                Line("memory of the server", f"{empty / 2**20:.0f} MB with {load.games} games", "", None),
-                Line("pages let in and in sync", f"{arrivals:.0f} / s", "5,000 in 30 s", arrivals >= 5000 / 30),
-                Line("live games", f"{load.games}", "2,000", None),
-                Line("moves, sustained", f"{rate:.0f} / s", "300 / s", rate >= 0.97 * min(load.rate, 300)),
+                Measure(
+                    "sockets, one process", f"{sockets}, {broken} games lost a socket", "5,000, 0 drops", not broken
+                ),
+                Measure("memory of a socket that watches", f"{each / 1024:.0f} kB", "≤ 60 kB", each <= 60 * 1024),
+                Measure("memory of the server", f"{empty / 2**20:.0f} MB with {load.games} games", "", None),
+                Measure("pages let in and in sync", f"{arrivals:.0f} / s", "5,000 in 30 s", arrivals >= 5000 / 30),
+                Measure("live games", f"{load.games}", "2,000", None),
+                Measure("moves, sustained", f"{rate:.0f} / s", "300 / s", rate >= 0.97 * min(load.rate, 300)),
                 waits("durable acknowledgement at that rate", steady),
-                Line("the server's own time for a move", f"{work * 1000:.2f} ms", "", None),
-                Line("moves, at most", f"{most:.0f} / s", "300 / s", most >= 300),
-                Line("acknowledgement then", quantiles(full.waits), "", None),
-                Line("refused moves", f"{steady.refused + full.refused}", "0", not steady.refused + full.refused),
+                Measure("the server's own time for a move", f"{work * 1000:.2f} ms", "", None),
+                Measure("moves, at most", f"{most:.0f} / s", "300 / s", most >= 300),
+                Measure("acknowledgement then", quantiles(full.waits), "", None),
+                Measure("refused moves", f"{steady.refused + full.refused}", "0", not steady.refused + full.refused),
             ]
 
 
-def waits(what: str, tally: Tally) -> Line:
-    return Line(what, quantiles(tally.waits), "p99 < 100 ms, bots thinking", quantile(tally.waits, 0.99) < 0.1)
+def waits(what: str, tally: Tally) -> Measure:
+    return Measure(what, quantiles(tally.waits), "p99 < 100 ms, bots thinking", quantile(tally.waits, 0.99) < 0.1)
 
 
 def quantile(values: Sequence[float], share: float) -> float:
@@ -298,7 +308,7 @@ def quantiles(values: Sequence[float]) -> str:
     return f"p50 {quantile(values, 0.5) * 1000:.1f} ms, p99 {quantile(values, 0.99) * 1000:.1f} ms"
 
 
-def measure(load: Load, say: Callable[[str], None]) -> list[Line]:
+def measure(load: Load, say: Callable[[str], None]) -> list[Measure]:
     """Start a server, load it, stop it, and report; BadSetup where there is no such game."""
     CATALOG.find(load.game)
     run.raise_files()

@@ -12,15 +12,17 @@ import webbrowser
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
 
+from ecliptic import api
+from ecliptic.server import chronicle
 from ecliptic.server.app import House, build
-from ecliptic.server.door import Caller, Line
-from ecliptic.server.leash import Leash, holders
+from ecliptic.server.net.connection import Config, HttpConnection, WebSocketConnection
+from ecliptic.server.parent import ParentWatch, ancestors
 from ecliptic.server.settings import Settings
-from ecliptic.server.store import InUse, StoreTrouble
+from ecliptic.server.store.store import InUse, StoreTrouble
 
 PORT: Final = 8137
 PORTS_TRIED: Final = 50
@@ -30,6 +32,7 @@ GARBAGE: Final = (1_000, 5, 4_000)  # thresholds of the garbage collector for it
 TURN: Final = 0.0005  # seconds after which a running thread lets another one run
 FILES: Final = 65_536  # open files a server asks the system for, most of them sockets
 WILDCARDS: Final = {"0.0.0.0", "::", ""}
+FIRST_GIVEN: Final = 3  # the number of the first socket that systemd passes on
 
 
 class Server(uvicorn.Server):
@@ -40,16 +43,17 @@ class Server(uvicorn.Server):
         self.house = house
         self.address = address
         self.browser = browser
+        self.figures = ""  # the address of the metrics, where there are any
         self.announce = True
-        self.holders: list[int] = []  # when these processes have ended, the server stops too
-        self.leash: Leash | None = None
+        self.ancestors: list[int] = []  # when these processes have ended, the server stops too
+        self.watch: ParentWatch | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started and self.holders:
-            self.leash = Leash(self.holders, self.let_go)
+        if self.started and self.ancestors:
+            self.watch = ParentWatch(self.ancestors, self.let_go)
         if self.started and self.announce:
-            sys.stdout.write(f"{self.address}\n")
+            sys.stdout.write("".join(f"{address}\n" for address in (self.address, self.figures) if address))
             sys.stdout.flush()
             if self.browser:
                 with contextlib.suppress(webbrowser.Error):
@@ -62,8 +66,8 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self.leash is not None:
-            self.leash.drop()
+        if self.watch is not None:
+            self.watch.drop()
         await self.house.lobby.close()
         await super().shutdown(sockets)
 
@@ -111,21 +115,26 @@ def spare_pauses() -> None:
     sys.setswitchinterval(TURN)
 
 
-def config(app: Any, settings: Settings) -> uvicorn.Config:
+def config(house: House) -> Config:
     """How uvicorn serves us."""
-    return uvicorn.Config(
-        app,
-        http=Caller,
-        ws=Line,
+    settings = house.settings
+    return Config(
+        house.app,
+        house.capacity,
+        settings.unread_limit,
+        http=HttpConnection,
+        ws=WebSocketConnection,
         ws_per_message_deflate=False,
         ws_max_size=settings.frame_limit,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_keep_alive=5,
         timeout_graceful_shutdown=5,
-        proxy_headers=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         server_header=False,
         access_log=False,
+        log_config=None,  # the chronicle writes what uvicorn says too
         log_level="warning",
         lifespan="on",
     )
@@ -153,6 +162,19 @@ def listen(host: str, port: int | None) -> socket.socket:
     ports = f"port {first}" if port is not None else f"a port from {first} to {tried[-1]}"
     reason = last.strerror if last is not None else ""
     raise StoreTrouble(f"The server cannot listen on {ports} of {host}: {reason}. Give another with --port.")
+
+
+def given() -> list[socket.socket]:
+    """The sockets that systemd has opened for this process, so that who calls while it starts only waits."""
+    if os.environ.pop("LISTEN_PID", "") != str(os.getpid()):
+        return []
+    found = [socket.socket(fileno=FIRST_GIVEN + at) for at in range(int(os.environ.pop("LISTEN_FDS", "0")))]
+    for one in found:
+        one.set_inheritable(False)  # a worker that outlives us would keep the port
+        if one.family not in {socket.AF_INET, socket.AF_INET6} or one.type != socket.SOCK_STREAM:
+            raise StoreTrouble("The socket unit must listen on an address and a port, as ListenStream=127.0.0.1:8137.")
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
+    return found
 
 
 def address_of(found: socket.socket) -> str:
@@ -186,11 +208,18 @@ def furnish(settings: Settings, explicit: bool) -> House:
     while True:
         folder = settings.data if number == 1 else settings.data / f"server-{number}"
         try:
-            return build(replace(settings, data=folder))
+            house = build(replace(settings, data=folder))
         except InUse:
             if explicit or number == FOLDERS_TRIED:
                 raise
             number += 1
+        else:
+            if number > 1:
+                sys.stderr.write(
+                    f"Another server uses the tables in {settings.data}: this one keeps its own in {folder}. Give it a "
+                    "folder with --data, or stop the other one to play at its tables.\n"
+                )
+            return house
 
 
 def serve(
@@ -199,18 +228,27 @@ def serve(
     port: int | None,
     browser: bool,
     explicit_data: bool = True,
-    leash: int | None = None,
+    parent: int | None = None,
+    metrics: tuple[str, int] | None = None,
+    log: str = chronicle.TEXT,
 ) -> None:
-    """Serve until Ctrl-C, SIGTERM, or the end of the process that holds the leash."""
+    """Serve until Ctrl-C, SIGTERM, or the end of the parent process, where one is named."""
+    chronicle.begin(log)
     raise_files()
-    found = listen(host, port)
-    try:
+    api.keep_rules(settings.rule_memory)
+    with contextlib.ExitStack() as opened:
+        found = given() or [listen(host, port)]
+        figures = [listen(*metrics)] if metrics else []
+        for one in (*found, *figures):
+            opened.enter_context(one)
         house = furnish(settings, explicit_data)
-        server = Server(config(house.app, settings), house, address_of(found), browser and on_a_desktop())
-        server.holders = holders(leash) if leash else []
+        server = Server(config(house), house, address_of(found[0]), browser and on_a_desktop())
+        for one in figures:
+            at, number = one.getsockname()[:2]
+            house.metrics.open(at, number)
+            server.figures = f"{address_of(one)}metrics"
+        server.ancestors = ancestors(parent) if parent else []
         spare_pauses()
-        server.run(sockets=[found])
-    finally:
-        found.close()
+        server.run(sockets=[*found, *figures])
     if not server.started:
         raise StoreTrouble("The server could not be started; the lines above say why.")

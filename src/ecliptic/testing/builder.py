@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
+from functools import cache
+from inspect import cleandoc
 from reprlib import repr as brief
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar, cast, get_type_hints
 
 from ecliptic.api import AnyGame, rules_on
 from ecliptic.core.catalog import GameDef
@@ -16,6 +19,7 @@ from ecliptic.core.reason import EclipticError
 from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
+from ecliptic.testing.kinds import as_kind, fits, kept, wrong
 
 BY_SEAT: Final = "seat"
 BY_NAME: Final = "name"
@@ -35,14 +39,31 @@ def words(given: str | Iterable[str]) -> list[str]:
     return given.split() if isinstance(given, str) else list(given)
 
 
-def by_seat() -> Any:
-    """A field that goes by seat: {0: …}."""
-    return field(default=None, metadata={"by": BY_SEAT})
+def says(about: str) -> Any:
+    """A field, and what it says."""
+    return field(default=None, metadata={"about": about})
 
 
-def by_name() -> Any:
-    """A field that goes by the name of a space, a planet, a deck or whatever else: {"A": …}."""
-    return field(default=None, metadata={"by": BY_NAME})
+def by_seat(about: str) -> Any:
+    """A field that goes by seat, {0: …}, and what it says."""
+    return field(default=None, metadata={"by": BY_SEAT, "about": about})
+
+
+def by_name(about: str) -> Any:
+    """A field that goes by the name of a space, a planet, a deck or whatever else, {"A": …}, and what it says."""
+    return field(default=None, metadata={"by": BY_NAME, "about": about})
+
+
+@cache
+def kinds_of(noun: type[Any]) -> dict[str, Any]:
+    """The declared kind of each field."""
+    return get_type_hints(noun)
+
+
+def listed(one: Field[Any], name: str) -> str:
+    """A field as a paragraph of the docstring of its noun."""
+    by = f" (by {one.metadata['by']})" if "by" in one.metadata else ""
+    return textwrap.fill(f"`{name}`{by}: {one.metadata['about']}", 110, subsequent_indent="    ")
 
 
 @dataclass(frozen=True)
@@ -53,20 +74,40 @@ class Noun:
     situation: `scenario("planetarium", *USUAL, Hands({0: "H01"}))`.
     """
 
+    def __init_subclass__(cls) -> None:
+        """Every field has its paragraph where `pydoc` and `help` look for it."""
+        own = [(name, one) for name, one in vars(cls).items() if isinstance(one, Field)]
+        cls.__doc__ = "\n".join([cleandoc(cls.__doc__ or ""), "", *(listed(one, name) for name, one in own)])
+
     def __post_init__(self) -> None:
+        hints = kinds_of(cast(Any, type(self)))
         for one in fields(self):
-            given, by = getattr(self, one.name), one.metadata.get("by", "")
-            if given is None or not by:
+            given, by, kind = getattr(self, one.name), one.metadata.get("by", ""), hints[one.name]
+            if given is None:
                 continue
-            kind, example = (int, "{0: …}") if by == BY_SEAT else (str, '{"A": …}')
-            keys = list(given) if isinstance(given, Mapping) else [None]
-            if not all(isinstance(key, kind) and not isinstance(key, bool) for key in keys):
+            keys = given if isinstance(given, Mapping) else [None]
+            if by and not all(fits(int if by == BY_SEAT else str, key) for key in keys):
+                example = "{0: …}" if by == BY_SEAT else '{"A": …}'
                 refuse(f"{type(self).__name__}: `{one.name}` goes by {by}, {example}, so it is not {brief(given)}.")
+            given = kept(given)
+            object.__setattr__(self, one.name, given)
+            if fits(kind, given):
+                continue
+            where, what, asked = wrong(kind, given)
+            place = ", ".join(f"seat {key}" if isinstance(key, int) else str(key) for key in where)
+            refuse(
+                f"{type(self).__name__}: `{one.name}`{f' of {place}' if place else ''} is {as_kind(asked)}, so it is "
+                f"not {brief(what)}. It says: {one.metadata['about']}."
+            )
 
     def get(self, name: str, otherwise: Any) -> Any:
         """What is said of a field, or what it is otherwise."""
         given = getattr(self, name)
         return otherwise if given is None else given
+
+    def after(self, before: Any) -> Any:
+        """This noun as the later of two of its kind: what it does not say is as before."""
+        return type(self)(**{one.name: self.get(one.name, getattr(before, one.name)) for one in fields(self)})
 
 
 N = TypeVar("N", bound=Noun)
@@ -82,18 +123,13 @@ class Nouns:
                 names = ", ".join(kind.__name__ for kind in known)
                 refuse(f"{brief(noun)} is nothing that lies on a table of {game}; that is said with {names}.")
             before = self.found.get(type(noun))
-            self.found[type(noun)] = noun if before is None else later(before, noun)
+            self.found[type(noun)] = noun if before is None else noun.after(before)
 
     def one(self, kind: type[N]) -> N:
         """What was said of a kind, empty if nothing."""
         found = self.found.get(kind)
         assert found is None or isinstance(found, kind)
         return found or kind()
-
-
-def later(before: Noun, noun: Noun) -> Noun:
-    """Two nouns of a kind as one: what the later one does not say is as before."""
-    return type(noun)(**{one.name: noun.get(one.name, getattr(before, one.name)) for one in fields(noun)})
 
 
 class Setup:

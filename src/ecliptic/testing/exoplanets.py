@@ -1,4 +1,7 @@
-"""Situations in Exoplanets."""
+"""Situations in Exoplanets.
+
+Steps of a turn: turn, source, place, power (of the core), evolution (unless said otherwise) or end.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.tiles import LASTING
 from ecliptic.games.exoplanets.turn import END_TURN, EVOLUTION, TURN
-from ecliptic.testing.builder import Noun, Nouns, Setup, by_name, by_seat, check_seat, refuse, words
+from ecliptic.testing.builder import Noun, Nouns, Setup, by_name, by_seat, check_seat, refuse, says, words
 
 # Where in a turn a situation stands, and what is still ahead.
 STEPS: Final[dict[str, Sequence[Effect]]] = {
@@ -42,78 +45,75 @@ Names = str | Iterable[str]
 
 @dataclass(frozen=True)
 class System(Noun):
-    """The planets of each arm, from the star outwards: `System({"north": "R1 S1"})`.
+    """The star and the planets around it: `System({"north": "R1 S1"})`."""
 
-    An arm not named has some planet in orbit 1. The star has given one energy for each planet added: a `star` with
-    less energy fills up arms, those not named first. `under` is the space tile by planet, with the effect if it has
-    two: ("X20a", "shadow"). `core` is the arm at which the Dynamic core shows water.
-    """
-
-    arms: Mapping[str, Names] | None = by_name()
-    star: int | None = None
-    under: Mapping[str, str | tuple[str, str]] | None = by_name()
-    core: str | None = None
+    arms: Mapping[str, Names] | None = by_name(
+        "the planets of an arm, north, east, south or west, from the star outwards; an arm not named has some planet "
+        "in orbit 1"
+    )
+    star: int | None = says(
+        "the energy left on the star, which has given one for each planet added: a star with less fills up arms, those "
+        "not named first"
+    )
+    under: Mapping[str, str | tuple[str, str]] | None = by_name(
+        'the space tile under a planet, with the effect if it has two: ("X20a", "shadow")'
+    )
+    core: str | None = says("the arm at which the Dynamic core shows water (dynamic)")
 
 
 @dataclass(frozen=True)
 class Reserve(Noun):
-    """The planets beside the system: the two `piles`, the top last; what is left in the `bag` (every planet not
-    mentioned, else those lie at the bottom of the second pile); and those `drawn`, at the step place.
-    """
+    """The planets beside the system."""
 
-    piles: Sequence[Names] | None = None
-    bag: Names | None = None
-    drawn: Names | None = None
+    piles: Sequence[Names] | None = says("the two reserve piles, the top last")
+    bag: Names | None = says(
+        "what is left in the bag: every planet not mentioned, else those lie at the bottom of the second pile"
+    )
+    drawn: Names | None = says("the one or two planets that are at hand, at the step place")
 
 
 @dataclass(frozen=True)
 class Stocks(Noun):
-    """The players' resources, a bundle such as "E3G1W1" by seat, nothing where it is not named.
+    """Resources, a bundle such as "E3G1W1" each; all of them are somewhere."""
 
-    The cloud has what is left; if it is named, all else is in the stock of the last seat that is not.
-    """
-
-    bundles: Mapping[int, str] | None = by_seat()
-    cloud: str | None = None
+    bundles: Mapping[int, str] | None = by_seat("the resources of a player, nothing where it is not named")
+    cloud: str | None = says(
+        "the Cosmic Dust Cloud: what is left; if it is named, all else is in the stock of the last seat that is not"
+    )
 
 
 @dataclass(frozen=True)
 class Life(Noun):
-    """Cubes by seat and planet, and the seat of each `species` by planet.
+    """Life and Species, and what the turn remembers of them."""
 
-    What the turn remembers: the planets with life of the player in turn when it `began` (by default all where it is
-    now), those it has `grown` on since (all others), those that effects made cheaper for this turn (`nursed`).
-    """
-
-    cubes: Mapping[int, Mapping[str, int]] | None = by_seat()
-    species: Mapping[str, int] | None = by_name()
-    began: Names | None = None
-    grown: Names | None = None
-    nursed: Names | None = None
+    cubes: Mapping[int, Mapping[str, int]] | None = by_seat('the level of life by planet: {0: {"R1": 2}}')
+    species: Mapping[str, int] | None = by_name("the seat whose Species is on a planet")
+    began: Names | None = says(
+        "the planets with life of the player in turn when the turn began: all where it is now, unless said otherwise"
+    )
+    grown: Names | None = says("the planets on which life of that player has grown since: all others")
+    nursed: Names | None = says("the planets that effects made cheaper for this turn")
 
 
 @dataclass(frozen=True)
 class Hands(Noun):
-    """Space tiles by seat: in the hand, set aside as `goals`, `lost` face down, `tossed` at set-up (one).
+    """Space tiles of the players; all others are unseen."""
 
-    `used` are those that everybody saw go into the box; all others are unseen.
-    """
-
-    tiles: Mapping[int, Names] | None = by_seat()
-    goals: Mapping[int, Names] | None = by_seat()
-    lost: Mapping[int, Names] | None = by_seat()
-    tossed: Mapping[int, str] | None = by_seat()
-    used: Names | None = None
+    tiles: Mapping[int, Names] | None = by_seat("in the hand")
+    goals: Mapping[int, Names] | None = by_seat("set aside as goals, no goal twice (EX-8.6)")
+    lost: Mapping[int, Names] | None = by_seat("discarded face down")
+    tossed: Mapping[int, str] | None = by_seat("the one tile not kept at set-up")
+    used: Names | None = says("the tiles that everybody saw go into the box")
 
 
 @dataclass(frozen=True)
 class Markers(Noun):
-    """The markers that players have, by seat; the others are on their tiles."""
+    """The markers that players have; the others are on their tiles."""
 
-    fusion: Mapping[int, int] | None = by_seat()
-    flare: Mapping[int, int] | None = by_seat()
-    stimulation: Mapping[int, int] | None = by_seat()
-    gravity: Mapping[int, int] | None = by_seat()
+    fusion: Mapping[int, int] | None = by_seat("Fusion Markers")
+    flare: Mapping[int, int] | None = by_seat("Solar Flare Markers")
+    stimulation: Mapping[int, int] | None = by_seat("Stimulation Markers")
+    gravity: Mapping[int, int] | None = by_seat("Gravity Markers (gravity)")
 
 
 NOUNS: Final = (System, Reserve, Stocks, Life, Hands, Markers)

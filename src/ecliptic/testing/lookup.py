@@ -35,6 +35,14 @@ class Lookup:
             refuse(f"There is no {what} '{word}'; there are {few}.")
         return known.index(word)
 
+    def each(self, what: str, names: Sequence[str], known: Sequence[str]) -> list[int]:
+        """The numbers of several things, none of which can be there twice."""
+        found = [self.find(what, word, known) for word in names]
+        for number in found:
+            if found.count(number) > 1:
+                refuse(f"{known[number]} is in two places.")
+        return found
+
     def space(self, word: str) -> int:
         """A space by its name, or by the planet that is there."""
         solar, discs = self.rules.solar, self.s.discs

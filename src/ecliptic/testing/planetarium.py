@@ -1,4 +1,7 @@
-"""Situations in Planetarium."""
+"""Situations in Planetarium.
+
+Steps of a turn: turn, move (unless said otherwise), card, draw, finals, dice (solo) or end.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from ecliptic.games.planetarium.solo import ROLL_DICE
 from ecliptic.games.planetarium.state import Planetarium
 from ecliptic.games.planetarium.turn import END_TURN, START_TURN, TURN
 from ecliptic.testing import primordial
-from ecliptic.testing.builder import Noun, Nouns, Setup, by_name, by_seat, check_seat, refuse, words
+from ecliptic.testing.builder import Noun, Nouns, Setup, by_name, by_seat, check_seat, refuse, says, words
 
 HAND: Final = 5
 
@@ -47,91 +50,92 @@ class Board(Noun):
     comets are beside the board, after it on the spaces `comets`, in pools or in the box.
     """
 
-    matter: Mapping[str, str] | None = by_name()  # gas, rock, water or metal by space, or double-gas and so on
-    planets: Mapping[str, str] | None = by_name()  # the space of each, by letter
-    protoplanets: Mapping[str, str] | None = by_name()
-    comets: Names | None = None  # the spaces with one
-    hidden: Names | None = None  # the spaces with a hidden token
-    bombarded: bool | None = None
-    fill: bool | None = None  # is matter that is left over put on the empty dots?
-    bare: bool | None = None  # is a turn meant to begin without matter, which begins the final turns (PL-10.30)?
+    matter: Mapping[str, str] | None = by_name("gas, rock, water or metal by space, or double-gas and so on")
+    planets: Mapping[str, str] | None = by_name('the space of each, by letter: {"A": "1-01"}')
+    protoplanets: Mapping[str, str] | None = by_name("the space of each, by letter (epochs)")
+    comets: Names | None = says("the spaces with one (epochs)")
+    hidden: Names | None = says("the spaces with a hidden token (hidden-matter)")
+    bombarded: bool | None = says("has the bombardment happened (epochs)? Not unless said")
+    fill: bool | None = says("is matter that is left over put on the empty dots?")
+    bare: bool | None = says("is a turn meant to begin without matter, which begins the final turns (PL-10.30)?")
 
 
 @dataclass(frozen=True)
 class Mats(Noun):
-    """Pools by seat and planet, as letters or counts: `Mats({0: {"A": "GGR", "B": {"metal": 2}}})`.
+    """The matter that players have stored: `Mats({0: {"A": "GGR", "B": {"metal": 2}}})`."""
 
-    With modules a small letter is a double token and * a comet: "GRr*".
-    """
-
-    pools: Mapping[int, Mapping[str, Pool]] | None = by_seat()
+    pools: Mapping[int, Mapping[str, Pool]] | None = by_seat(
+        'the pool of each planet, as letters, "GGR", or counts, {"gas": 2, "rock": 1}; with modules a small letter is '
+        'a double token and * a comet: "GRr*"'
+    )
 
 
 @dataclass(frozen=True)
 class Hands(Noun):
-    """The cards in the hands, by seat: `Hands({0: "L01 H02"})`."""
+    """The cards in the hands: `Hands({0: "L01 H02"})`."""
 
-    cards: Mapping[int, Names] | None = by_seat()
+    cards: Mapping[int, Names] | None = by_seat("at most five cards, at most four of them Finals (PL-9.10, PL-9.11)")
 
 
 @dataclass(frozen=True)
 class Decks(Noun):
-    """What is left in a deck: every card that lies nowhere else, or of a deck named only these."""
+    """The decks: every card that lies nowhere else is in its deck, or of a deck named only these."""
 
-    left: Mapping[str, Names] | None = by_name()
-    discards: Mapping[str, Names] | None = by_name()
+    left: Mapping[str, Names] | None = by_name("the cards left in a deck: low, high, final, or proto (epochs)")
+    discards: Mapping[str, Names] | None = by_name("the discards of a deck, the first discarded first")
 
 
 @dataclass(frozen=True)
 class Rows(Noun):
-    """The cards played to each planet: (card, seat), or (card, seat, False) where no marker lies.
+    """The cards played to each planet, and what they made of it."""
 
-    `sides` settles planets whose sums are equal, which otherwise show what their row made of them; `types` planets
-    without a proto card; `corners` are hidden tokens turned up ("habitable-3 hostile-2"). The cards hold the tokens
-    that playing them in this order gives, or those of `heat` and `cold` by card.
-    """
-
-    cards: Mapping[str, Iterable[tuple[Any, ...]]] | None = by_name()
-    sides: Mapping[str, str] | None = by_name()
-    types: Mapping[str, str] | None = by_name()
-    corners: Mapping[str, Names] | None = by_name()
-    heat: Mapping[str, int] | None = by_name()
-    cold: Mapping[str, int] | None = by_name()
+    cards: Mapping[str, Iterable[tuple[str, int] | tuple[str, int, bool]]] | None = by_name(
+        "the row of a planet: (card, seat), or (card, seat, False) where no marker lies"
+    )
+    sides: Mapping[str, str] | None = by_name(
+        "habitable or hostile for planets whose sums are equal, which otherwise show what their row made of them"
+    )
+    types: Mapping[str, str] | None = by_name("terrestrial or gaseous for planets without a proto card (epochs)")
+    corners: Mapping[str, Names] | None = by_name(
+        'hidden tokens turned up at a planet (hidden-matter): "habitable-3 hostile-2"'
+    )
+    heat: Mapping[str, int] | None = by_name(
+        "the heat tokens on a card (frost-line); unless said those that playing the rows in this order gives"
+    )
+    cold: Mapping[str, int] | None = by_name("the cold tokens on a card, likewise (frost-line)")
 
 
 @dataclass(frozen=True)
 class Track(Noun):
-    """The Evolution Track: so many tokens face up, or these ("GGR"), and then so many `facedown` (solo)."""
+    """The Evolution Track."""
 
-    tokens: int | str | None = None
-    facedown: int | None = None
+    tokens: int | str | None = says('so many tokens face up, or these: "GGR"')
+    facedown: int | None = says("so many tokens face down after them (solo)")
 
 
 @dataclass(frozen=True)
 class Players(Noun):
-    """Scores, those of the rows unless said otherwise, and markers to `spare`."""
+    """Scores and markers."""
 
-    scores: Mapping[int, int] | None = by_seat()
-    spare: Mapping[int, int] | None = by_seat()
+    scores: Mapping[int, int] | None = by_seat("points, those of the rows unless said otherwise")
+    spare: Mapping[int, int] | None = by_seat("markers that are on no card")
 
 
 @dataclass(frozen=True)
 class Ending(Noun):
-    """How near the end is: the seat that began the `final` turns, how many of them have ended (which follows from the
-    seats, so it is only checked), and how many turns passed without a token on the track.
-    """
+    """How near the end is."""
 
-    final: int | None = None
-    turns: int | None = None
-    stall: int | None = None
+    final: int | None = says("the seat that began the final turns")
+    turns: int | None = says("how many of them have ended, which follows from the seats, so it is only checked")
+    stall: int | None = says("how many turns passed without a token on the track")
 
 
 @dataclass(frozen=True)
 class Star(Noun):
-    """The brightness of a variable star: low, medium or high; and was it changed in this turn?"""
+    """A variable star (variable-star)."""
 
-    brightness: str | None = None
-    changed: bool | None = None
+    brightness: str | None = says("low, medium or high")
+    changed: bool | None = says("was it changed in this turn?")
 
 
 NOUNS: Final = (Board, Mats, Hands, Decks, Rows, Track, Players, Ending, Star)
@@ -276,13 +280,13 @@ def fill_dots(rules: PlanetariumRules, s: Planetarium) -> None:
 def pool_of(seat: int, letter: str, given: Pool) -> Mapping[str, int]:
     """How many tokens of each sort a pool is said to hold."""
     counts = {word: given.count(word) for word in given} if isinstance(given, str) else given
-    if not isinstance(counts, Mapping) or any(word not in primordial.TOKENS for word in counts):
+    if any(word not in primordial.TOKENS for word in counts):
         refuse(
             f"Planet {letter} of seat {seat} has {brief(given)}, which is no pool: write a letter of "
             f"{', '.join(MATTER)} for each token, such as 'GGR' (small letters are double tokens, * is a comet), or "
             "count them, such as {'gas': 2, 'rock': 1}."
         )
-    if not all(isinstance(many, int) and many >= 0 for many in counts.values()):
+    if not all(many >= 0 for many in counts.values()):
         refuse(f"A pool holds no number of tokens below 0, as planet {letter} of seat {seat} does.")
     return counts
 
@@ -290,8 +294,6 @@ def pool_of(seat: int, letter: str, given: Pool) -> Mapping[str, int]:
 def put_mats(rules: PlanetariumRules, s: Planetarium, mats: Mapping[int, Mapping[str, Pool]]) -> None:
     for seat, pools in mats.items():
         check_seat(len(s.players), seat)
-        if not isinstance(pools, Mapping):
-            refuse(f'A mat has pools by planet, {{0: {{"A": "GGR"}}}}, so seat {seat} does not have {brief(pools)}.')
         for letter, given in pools.items():
             planet = planet_of(letter)
             if given and s.planets[planet] < 0:

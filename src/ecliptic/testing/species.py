@@ -10,94 +10,98 @@ from ecliptic.core.layers import find, seek
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.content.printed import CONDITIONAL, ENDGAME, MESSAGE, TRIGGERED
 from ecliptic.games.seti.rules import SetiRules
-from ecliptic.games.seti.solar import LETTERS
+from ecliptic.games.seti.solar import LETTERS, SECTORS
 from ecliptic.games.seti.species import anomalies, centaurians, exertians, mascamites, oumuamua
 from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.traces import SPECIES
-from ecliptic.testing.builder import Noun, Nouns, by_name, by_seat, refuse, words
+from ecliptic.testing.builder import Noun, Nouns, by_name, by_seat, refuse, says, words
 from ecliptic.testing.lookup import Lookup, Names
 
 
 @dataclass(frozen=True)
 class Board(Noun):
-    """Markers on the spaces of a board, counted from below: {"left red 1": 0}; several on a top space in the order of
-    marking: {"left red 5": "0 1"}.
-    """
+    """Markers on the boards of species."""
 
-    markers: Mapping[str, int | Names] | None = by_name()
+    markers: Mapping[str, int | Names] | None = by_name(
+        'whose marker is on a space, counted from below, {"left red 1": 0}; several on a top space in the order of '
+        'marking: {"left red 5": "0 1"}'
+    )
 
 
 @dataclass(frozen=True)
 class AlienCards(Noun):
-    """Cards of species in hands, tucked, in front of players and discarded, as `Cards` says it of the others; and the
-    open card by side, {"left": "ET07"}.
+    """Cards of species, as `Cards` says it of the others.
 
     Where none of a species is named, its cards are as on its discovery: one for each own discovery marker.
     """
 
-    hands: Mapping[int, Names] | None = by_seat()
-    tucked: Mapping[int, Names] | None = by_seat()
-    missions: Mapping[int, Names] | None = by_seat()
-    done: Mapping[int, Names] | None = by_seat()
-    finale: Mapping[int, Names] | None = by_seat()
-    discards: Names | None = None
-    open: Mapping[str, str] | None = by_name()
+    hands: Mapping[int, Names] | None = by_seat("cards in the hand")
+    tucked: Mapping[int, Names] | None = by_seat("cards tucked for income")
+    missions: Mapping[int, Names] | None = by_seat("open missions; marked slots follow a colon")
+    done: Mapping[int, Names] | None = by_seat("completed missions")
+    finale: Mapping[int, Names] | None = by_seat("played cards that score at the end")
+    discards: Names | None = says("discarded cards")
+    open: Mapping[str, str] | None = by_name('the open card of a side: {"left": "ET07"}')
 
 
 @dataclass(frozen=True)
 class Samples(Noun):
-    """The Mascamites' samples by Jupiter and Saturn, and those that are spaces of the blue column, from below; which of
-    those by the planets a seat has looked at; capsules by seat, each a space or planet and a sample: {0: "a1:credit"}.
+    """The Mascamites' samples, called credit, energy, publicity, data, cards, card and points.
 
-    The samples are called credit, energy, publicity, data, cards, card and points. Those that are named nowhere lie
-    where nothing is said: three by Jupiter, three by Saturn, the rest on the board.
+    Those that are named nowhere lie where nothing is said: three by Jupiter, three by Saturn, the rest on the board.
     """
 
-    jupiter: Names | None = None
-    saturn: Names | None = None
-    laid: Names | None = None
-    looked: Mapping[int, Names] | None = by_seat()
-    capsules: Mapping[int, Names] | None = by_seat()
+    jupiter: Names | None = says("the samples by Jupiter")
+    saturn: Names | None = says("the samples by Saturn")
+    laid: Names | None = says("those that are spaces of the blue column, from below")
+    looked: Mapping[int, Names] | None = by_seat(
+        "the samples that a seat has looked at: all of a planet, and those that others have collected there since"
+    )
+    capsules: Mapping[int, Names] | None = by_seat(
+        'capsules, each a space or planet and a sample: {0: "a1:credit"}; from Jupiter, as far as it had samples'
+    )
 
 
 @dataclass(frozen=True)
 class Anomalies(Noun):
-    """The sector of an anomaly and its side that is up, by colour: {"red": "f 1"}."""
+    """Where the anomalies lie."""
 
-    laid: Mapping[str, str] | None = by_name()
+    laid: Mapping[str, str] | None = by_name(
+        'the sector of an anomaly, by its colour, and its side that is up, {"red": "f 1"}: one is in the sector where '
+        "Earth was at the discovery, the others three sectors from it on either side (SE-17.6)"
+    )
 
 
 @dataclass(frozen=True)
 class Oumuamua(Noun):
-    """Signals on the tile, as seats in the order of marking, and exofossils by seat."""
+    """The tile of 'Oumuamua."""
 
-    signals: Names | None = None
-    exofossils: Mapping[int, int] | None = by_seat()
+    signals: Names | None = says("whose signals are on the tile, in the order of marking")
+    exofossils: Mapping[int, int] | None = by_seat("exofossils")
 
 
 @dataclass(frozen=True)
 class Messages(Noun):
-    """The points at which message tiles lie, by seat; cards sent to the Centaurians with the points at which the answer
-    comes, the oldest first: {0: "ET31:22 ET34:40"}; the rewards that are covered, by whose tile: {"trace": 0}.
-    """
+    """Messages to the Centaurians. A seat's one tile lies as a milestone or covers a reward (SE-19.5, SE-19.6)."""
 
-    tiles: Mapping[int, int] | None = by_seat()
-    sent: Mapping[int, Names] | None = by_seat()
-    covered: Mapping[str, int] | None = by_name()
+    tiles: Mapping[int, int] | None = by_seat("the points at which the message tile lies, at most 15 ahead")
+    sent: Mapping[int, Names] | None = by_seat(
+        "cards sent, with the points at which the answer comes, the oldest first and so by rising points: "
+        '{0: "ET31:22 ET34:40"}'
+    )
+    covered: Mapping[str, int] | None = by_name('the rewards that are covered, by whose tile: {"trace": 0}')
 
 
 @dataclass(frozen=True)
 class Exertians(Noun):
-    """Cards that a seat holds and has played face down; the points of the two milestones, and how many of them a seat
-    has settled. Who is not named holds as many as are dealt on discovery.
-    """
+    """Cards and milestones of the Exertians. Who is not named holds as many as are dealt on discovery."""
 
-    held: Mapping[int, Names] | None = by_seat()
-    played: Mapping[int, Names] | None = by_seat()
-    milestones: tuple[int, int] | None = None
-    settled: Mapping[int, int] | None = by_seat()
+    held: Mapping[int, Names] | None = by_seat("cards that a seat holds")
+    played: Mapping[int, Names] | None = by_seat("cards played face down")
+    milestones: tuple[int, int] | None = says("the points of the two milestones, 20 apart (SE-20.6)")
+    settled: Mapping[int, int] | None = by_seat("how many of them a seat has settled")
 
 
 NOUNS: Final = (Board, AlienCards, Samples, Anomalies, Oumuamua, Messages, Exertians)
@@ -151,6 +155,8 @@ class Contact(Lookup):
             if len(seats) != 1 and (space >= len(column) or not column[space].top):
                 refuse(f"The space '{word}' takes one marker (SE-22.8).")
             at = len(TRACES) * side + colour
+            if space in part.spaces[at]:
+                refuse(f"The space '{word}' is named twice: name all seats there at once (SE-22.8).")
             part.spaces[at] += [space] * len(seats)
             part.markers[at] += seats
 
@@ -259,14 +265,43 @@ class Contact(Lookup):
         if not laid:
             refuse("One sample is on the board from the beginning (SE-16.6).")
         part.samples, part.laid = [jupiter, saturn], laid
-        part.looked = [[0] * len(jupiter), [0] * len(saturn)]
+        for one in part.players:
+            for _ in one.samples:
+                from_jupiter = sum(mine.homes.count(0) for mine in part.players)
+                one.homes.append(int(len(jupiter) + from_jupiter >= mascamites.EACH))
+                one.watched.append(0)
         for seat, seen in (what.looked or {}).items():
-            for word in words(seen):
-                found = self.find("sample", word, names)
-                if found not in (*jupiter, *saturn):
-                    refuse(f"The sample {word} lies by no planet, so nobody looks at it there (SE-16.10).")
-                home = int(found in saturn)
-                part.looked[home][part.samples[home].index(found)] |= 1 << self.seat(seat)
+            self.look_at_samples(
+                part, self.seat(seat), [self.find("sample", word, names) for word in words(seen)], names
+            )
+        part.looked = [[0] * len(jupiter), [0] * len(saturn)]
+        mascamites.tell_apart(part)
+
+    def look_at_samples(
+        self, part: mascamites.MascamiteState, seat: int, seen: Sequence[int], names: Sequence[str]
+    ) -> None:
+        """A seat has seen these samples, which lie by planets or have been collected by others since."""
+        mine = part.players[seat]
+        for sample in seen:
+            for home, row in enumerate(part.samples):
+                if sample in row:
+                    mine.remember(home, [*mine.seen(home), sample])
+                    break
+            else:
+                carried = [
+                    (one, one.samples.index(sample))
+                    for one in part.players
+                    if one is not mine and sample in one.samples
+                ]
+                if not carried:
+                    refuse(f"The sample {names[sample]} lies by no planet, so nobody looks at it there (SE-16.10).")
+                one, number = carried[0]
+                one.watched[number] |= 1 << seat
+                mine.remember(one.homes[number], [*mine.seen(one.homes[number]), sample])
+        for home, row in enumerate(part.samples):
+            missed = [sample for sample in row if sample not in mine.seen(home)]
+            if missed and mine.seen(home):
+                refuse(f"Who looks at samples sees all of the planet, {names[missed[0]]} too (SE-16.10).")
 
     def put_anomalies(self, what: Anomalies) -> None:
         part = find(self.rules, anomalies.Anomalies).part(self.s)
@@ -276,8 +311,17 @@ class Contact(Lookup):
             if side not in ("1", "2"):
                 refuse(f"'{word}' is no place of an anomaly; one is written like: f 1 (SE-17.6).")
             part.sectors[at], part.sides[at] = self.find("sector", sector, LETTERS), int(side) - 1
-        if anomalies.ANOMALIES in self.s.species and len(set(part.sectors)) < len(part.sectors):
+        if anomalies.ANOMALIES not in self.s.species:
+            return
+        if len(set(part.sectors)) < len(part.sectors):
             refuse("Each anomaly is in a sector of its own (SE-17.6).")
+        apart = (0, anomalies.APART, SECTORS - anomalies.APART)
+        if not any({(one + steps) % SECTORS for steps in apart} == set(part.sectors) for one in part.sectors):
+            where = ", ".join(LETTERS[sector] for sector in sorted(part.sectors))
+            refuse(
+                f"Anomalies are laid in Earth's sector and {anomalies.APART} sectors from it on either side, such as "
+                f"a, d and f, so they are not in {where} (SE-17.6)."
+            )
 
     def put_oumuamua(self, what: Oumuamua) -> None:
         part = find(self.rules, oumuamua.Oumuamua).part(self.s)
@@ -294,18 +338,39 @@ class Contact(Lookup):
         part = layer.part(self.s)
         rewards = [action.words()[0] for action in layer.answers]
         for word, seat in (what.covered or {}).items():
-            part.covered[self.find("reward", word, rewards)] = self.seat(seat)
+            if self.seat(seat) in part.covered and seat < self.rules.seats:
+                refuse(f"Seat {seat} has one message tile, so it covers one reward (SE-19.5, SE-19.6).")
+            part.covered[self.find("reward", word, rewards)] = seat
             part.players[seat].tile = -1
         for seat, points in (what.tiles or {}).items():
-            part.players[self.seat(seat)].tile = points
+            if self.seat(seat) in part.covered and seat < self.rules.seats:
+                refuse(f"The message tile of seat {seat} covers a reward, so it is no milestone (SE-19.5, SE-19.6).")
+            self.check_ahead(seat, points)
+            part.players[seat].tile = points
         for seat, given in (what.sent or {}).items():
             mine = part.players[self.seat(seat)]
             for word in words(given):
                 name, _, due = word.partition(":")
                 if not due.isdigit():
                     refuse(f"'{word}' does not say at how many points the answer comes, like ET31:22 (SE-19.9).")
+                self.check_ahead(seat, int(due))
                 mine.cards.append(self.card(name))
                 mine.due.append(int(due))
+            if mine.due != sorted(mine.due):
+                answers = ", ".join(map(str, mine.due))
+                refuse(
+                    f"Scores never fall, so of messages in the order of sending the answers come at rising points, not "
+                    f"at {answers}: name the oldest first (SE-19.9)."
+                )
+
+    def check_ahead(self, seat: int, points: int) -> None:
+        """A message is laid 15 points above the score, which never falls (SE-19.5, SE-19.9)."""
+        ahead, score = centaurians.AHEAD, self.s.players[seat].score
+        if not ahead <= points <= score + ahead:
+            refuse(
+                f"A message lies {ahead} points above the score at that time; seat {seat} has {score} points, so it "
+                f"lies at {ahead} to {score + ahead}, not at {points} (SE-19.5, SE-19.9)."
+            )
 
     def put_exertians(self, what: Exertians) -> None:
         layer = find(self.rules, exertians.Exertians)
@@ -341,4 +406,27 @@ class Contact(Lookup):
             if not 0 <= mine.settled <= len(part.milestones):
                 refuse(f"There are {len(part.milestones)} Exertian milestones, not {mine.settled} (SE-20.6).")
         part.box = box
+        self.put_milestones(what)
+
+    def put_milestones(self, what: Exertians) -> None:
+        """Two milestones above the score that led at the discovery, and who has settled them (SE-20.6, SE-20.7)."""
+        part = find(self.rules, exertians.Exertians).part(self.s)
+        lower, higher = exertians.AHEAD
+        most = max(player.score for player in self.s.players) + lower
         part.milestones = list(what.get("milestones", part.milestones))
+        first, second = part.milestones
+        if second - first != higher - lower:
+            refuse(
+                f"The Exertian milestones lie {higher - lower} points apart, so not at {first} and {second} (SE-20.6)."
+            )
+        if not lower <= first <= most:
+            refuse(
+                f"The first Exertian milestone lies {lower} points above the score that led at the discovery, so at "
+                f"{lower} to {most}, not at {first} (SE-20.6)."
+            )
+        for seat, (mine, player) in enumerate(zip(part.players, self.s.players, strict=True)):
+            if mine.settled and player.score < part.milestones[mine.settled - 1]:
+                refuse(
+                    f"Seat {seat} has {player.score} points, so it has not settled the Exertian milestone of "
+                    f"{part.milestones[mine.settled - 1]} (SE-20.7)."
+                )

@@ -8,8 +8,9 @@ import pytest
 
 from ecliptic import BadContent, BadRecord, new, replay
 from ecliptic.api import AnyGame
+from ecliptic.games.exoplanets import GAME
 from ecliptic.games.exoplanets.content.reader import COLUMNS, build, standard_texts
-from ecliptic.games.exoplanets.modules import GAME
+from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from tests.games.exoplanets.table import hand, level, options, price, rules, state, stock, under, worth
 from tests.situations import scenario
 
@@ -49,7 +50,7 @@ def test_standard_content_is_in_the_format_of_a_replacement() -> None:
     standard, again = build({}), build(TEXTS)
     assert (standard.name.partition("-")[0], again.name.partition("-")[0]) == ("standard", "own")
     assert standard.name.partition("-")[2] == again.name.partition("-")[2]
-    assert again.printed() == standard.printed()
+    assert ExoplanetsRules(2, again).printed() == ExoplanetsRules(2, standard).printed()
 
 
 def test_the_standard_tiles_are_those_of_the_rules() -> None:
@@ -93,7 +94,7 @@ def test_files_of_other_editors_are_read(ending: str) -> None:
     """EX-18.10: a byte order mark, other line ends, empty lines and spaces around cells do no harm."""
     rows = [row.replace(",", " , ") for row in TEXTS["effects.csv"].splitlines()]
     content = build({"effects.csv": "\ufeff" + (ending + ending).join(rows) + ending})
-    assert content.printed()["effects"] == build({}).printed()["effects"]
+    assert ExoplanetsRules(2, content).printed()["effects"] == ExoplanetsRules(2, build({})).printed()["effects"]
 
 
 # Replaced content is used
@@ -229,7 +230,7 @@ def test_a_wrong_header_is_refused(file: str, text: str) -> None:
     """EX-18.10: each file names the columns that are missing or unknown, in its first line."""
     problem = problems({file: text})[0]
     assert problem.startswith(f"{file}, line 1: the header lacks ")
-    assert ("has unknown colour" in problem) == ("colour" in text)
+    assert ("has unknown columns: colour" in problem) == ("colour" in text)
     assert problem.endswith(f"the columns are {', '.join(COLUMNS[file])}.")
 
 
@@ -387,7 +388,7 @@ def test_space_has_files_of_its_own() -> None:
     assert (len(standard.tiles), len(standard.goals)) == (48, 24)
     assert (standard.name.partition("-")[0], again.name.partition("-")[0]) == ("standard", "own")
     assert standard.name.partition("-")[2] == again.name.partition("-")[2]
-    assert again.printed() == standard.printed()
+    assert ExoplanetsRules(2, again).printed() == ExoplanetsRules(2, standard).printed()
 
 
 def test_an_owner_of_space() -> None:
@@ -428,7 +429,7 @@ BAD_SPACE = [
     ("space-tiles.csv", 3, "T01a,20,triad cradle,flare,ours", "nothing else has, as in tiles.csv line 2."),
     ("space-tiles.csv", 3, "X20a,20,triad cradle,flare,ours", "nothing else has, as in space-tiles.csv line 2."),
     ("space-tiles.csv", 3, "X20b,20,triad cradle,flare,ours,x", "it has more cells than the 5 columns of the header."),
-    ("space-tiles.csv", 1, "id,goal,effect,marker", "the header lacks effects and has unknown effect"),
+    ("space-tiles.csv", 1, "id,goal,effect,marker", "the header lacks effects and has unknown columns: effect"),
     ("space-goals.csv", 3, "19,Harsh Homes,3,life cost 3 2,ours", "there is already a goal 19."),
     ("space-goals.csv", 3, "21,Harsh Homes,3,life cost 3 x,ours", "condition is 'life cost 3 x'; it should read"),
     ("space-goals.csv", 3, "21,,3,life cost 3 2,ours", "the goal has no name."),

@@ -9,7 +9,8 @@ import pytest
 import ecliptic
 from ecliptic import CHANCE
 from ecliptic.core.layers import find
-from ecliptic.games.exoplanets.modules import CORES, GAME
+from ecliptic.games.exoplanets import GAME
+from ecliptic.games.exoplanets.modules import CORES
 from ecliptic.games.exoplanets.modules.gravity import Gravity
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from tests.games.exoplanets.table import (

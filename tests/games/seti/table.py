@@ -11,10 +11,10 @@ import pytest
 from ecliptic import IllegalAction, api
 from ecliptic.api import AnyGame
 from ecliptic.core.catalog import GameDef
+from ecliptic.games.seti import GAME
 from ecliptic.games.seti.actions import SIDES, TRACES
 from ecliptic.games.seti.goods import GOODS
 from ecliptic.games.seti.notes import BLANK
-from ecliptic.games.seti.rival import GAME
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import NAMES, PLANETS
 from ecliptic.games.seti.state import Player, Seti
@@ -126,8 +126,7 @@ def situation(
 
 def fresh(seats: int = 2, seed: int | None = 5) -> AnyGame:
     """A new game."""
-    with listed(GAME):
-        return api.new("seti", seats, seed, listen=True)
+    return api.new("seti", seats, seed, listen=True)
 
 
 def state(game: AnyGame) -> Seti:

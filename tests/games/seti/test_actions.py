@@ -49,7 +49,6 @@ def test_the_main_actions() -> None:
         ("play C137", "SE-5.20", {"hand": "C137", "goods": "credit 0"}),
         ("play C137", "SE-5.20", {}),
         ("research", "SE-5.23", {"goods": "publicity 5"}),
-        ("research", "SE-5.24", {"goods": "publicity 6", "techs": ALL_TECHS}),
     ],
 )
 def test_why_a_main_action_cannot_be_taken(line: str, rule: str, situation: dict[str, object]) -> None:
@@ -290,3 +289,11 @@ def test_all_techs_but_one() -> None:
     game = seti(techs=ALL_TECHS.replace("probe-4 ", ""), goods="publicity 6")
     play(game, "research")
     assert answers(game) == ["tech probe-4"]
+
+
+def test_research_with_all_techs() -> None:
+    """It rotates all the same for its 6 publicity, and no mission hears of a tech (SE-5.24)."""
+    game = seti(techs=ALL_TECHS, goods="publicity 6", missions="C094")
+    assert changes(game, "research") == turned(publicity=-6)
+    assert [event.word for event in game.events][-1] == "skipped"
+    assert at_close(game)

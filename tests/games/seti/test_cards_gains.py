@@ -75,7 +75,8 @@ def test_c090_fuel_tanks_construction() -> None:
     assert changes(game, "done")["energy"] == 2
     assert plays(seti("C090 C001"), "C090", "done") == played("C090", 1)
     assert plays(seti("C090 C002"), "C090", "done") == played("C090", 1)
-    assert plays(seti("C090"), "C090") == played("C090", 1)
+    assert plays(seti("C090", goods="credit 1 energy 1 publicity 0"), "C090") == played("C090", 1)
+    assert plays(seti("C090"), "C090", "buy", "take C130", "card C050", "done")["hand"] == "-C090 +C130"  # SE-15.8
 
 
 @pytest.mark.parametrize(
@@ -95,11 +96,12 @@ def test_c091_c092_c093_tucked_incomes(
     """
     gained = {key: what.format(card) if isinstance(what, str) else what for key, what in gain.items()}
     drawn = ("card C050",) if card == "C092" else ()
-    found = plays(seti(card, tucked=tucked), card, f"tuck {card}", *drawn)
+    going = ("done",) if card == "C092" else ()  # free actions may tuck another before it is counted (SE-4.4)
+    found = plays(seti(card, tucked=tucked), card, *going, f"tuck {card}", *drawn)
     assert found == together({"hand": f"-{card}", "credit": -3, "tucked": f"+{card}"}, gained, income)
-    assert plays(seti(card, tucked=tucked), card, "decline") == together(played(card, 3), gained)
+    assert plays(seti(card, tucked=tucked), card, *going, "decline") == together(played(card, 3), gained)
     game = seti(f"{card} C120", tucked=tucked)
-    play(game, f"play {card}")
+    play(game, f"play {card}", *going)
     assert refused(game, "tuck C120") == ["SE-11.62"]  # not another card
 
 

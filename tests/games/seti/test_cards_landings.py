@@ -36,7 +36,7 @@ def test_c013_perseverance_rover() -> None:
     play(game, "play C013")
     assert answers(game) == ["land uranus"]
     assert refused(game, "land titania") == ["SE-5.14"]
-    assert plays(seti("C013", probes="earth"), "C013") == played("C013", 1)
+    assert plays(seti("C013", probes="earth"), "C013", "done") == played("C013", 1)
 
 
 def test_c013_mercury() -> None:

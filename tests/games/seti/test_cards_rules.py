@@ -102,6 +102,32 @@ def test_an_empty_deck() -> None:
     assert game.view()["row"] == [None, "C130", "C135"]
 
 
+def test_gaps_of_the_row_are_filled_together() -> None:
+    """Gaps that stayed open for want of cards are all filled when a card is next taken from the row (SE-11.6)."""
+    game = seti("C001 C002 C003", goods="publicity 9", row="C110 C130 C135")
+    state(game).row[:2] = [-1, -1]  # as if deck and discard pile had been empty when these two were taken
+    state(game).deck.clear()
+    state(game).discards.clear()
+    game.asked = None
+    play(game, "corner C001", "corner C002", "corner C003")
+    assert game.view()["row"] == [None, None, "C135"]  # cards to draw alone fill nothing
+    play(game, "buy", "take C135")
+    assert game.view()["deck"] == 3
+    play(game, "card C002", "card C003", "card C001")
+    assert game.view()["row"] == ["C002", "C003", "C001"]
+
+
+def test_as_many_gaps_of_the_row_as_there_are_cards() -> None:
+    """The first gaps from the left are filled, the others stay open (SE-11.6)."""
+    game = seti("C001 C002", goods="publicity 9", row="C110 C130 C135")
+    state(game).row[:2] = [-1, -1]
+    state(game).deck.clear()
+    state(game).discards.clear()
+    game.asked = None
+    play(game, "corner C001", "corner C002", "buy", "take C135", "card C001", "card C002")
+    assert game.view()["row"] == ["C001", "C002", None]
+
+
 def test_a_hand_is_its_owners() -> None:
     """The owner sees the cards, others only how many there are (SE-11.7)."""
     game = seti("C001 C002")
@@ -150,7 +176,7 @@ def test_a_mission_in_another_turn() -> None:
 def test_a_reward_raises_events() -> None:
     """The reward of a slot may raise events of its own, which mark further slots (SE-11.21)."""
     game = seti(missions="C117 C079", probes="venus")
-    play(game, "orbit venus", "cover C117 1")
+    play(game, "orbit venus", "done", "cover C117 1")
     assert answers(game) == ["cover C079 1", "cover C079 2", "cover C079 3", "decline"]
     assert changes(game, "cover C079 3") == {"slots": "+C079:3", "points": "+C079=5"}
     game = seti(missions="C101 C116")

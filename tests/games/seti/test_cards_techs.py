@@ -95,7 +95,7 @@ def test_c067_yevpatoria_telescope_construction() -> None:
     signal: Changes = {"hand": "-C001", "discards": "+C001", "signals": "+kepler-22", "data": 1}
     assert plays(game, "C067", *TELESCOPE, "discard C001", "signal kepler-22") == together(taken, signal)
     assert plays(seti("C067 C001"), "C067", *TELESCOPE, "decline") == taken
-    assert plays(seti("C067"), "C067", *TELESCOPE) == taken
+    assert plays(seti("C067"), "C067", *TELESCOPE, "done") == taken
 
 
 def test_c069_large_hadron_collider() -> None:
@@ -189,9 +189,9 @@ def test_c109_low_power_microprocessors() -> None:
 def test_c119_pixl() -> None:
     """3 credits: rotation and a computer tech, then a point for each publicity (SE-11.70)."""
     expected = together(played("C119", 3, points="+C119=4"), COMPUTER_TAKEN)
-    assert plays(seti("C119"), "C119", *COMPUTER) == expected
+    assert plays(seti("C119"), "C119", *COMPUTER, "done") == expected
     game = seti("C119", tops={"computer-1": "publicity"})
-    found = plays(game, "C119", *COMPUTER)
+    found = plays(game, "C119", *COMPUTER, "done")
     assert (found["points"], found["publicity"]) == ("+C119=5 +double=2", 1)  # after the tech's bonus
 
 

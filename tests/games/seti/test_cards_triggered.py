@@ -172,7 +172,7 @@ def test_c082_johnson_space_center() -> None:
     """1 credit: orbiting and landing pay 2 publicity each, after their gains (SE-11.20)."""
     assert plays(seti("C082"), "C082") == stays("C082", 1)
     game = seti(missions="C082", probes="venus")
-    assert changes(game, "orbit venus", "cover C082 1") == {
+    assert changes(game, "orbit venus", "done", "cover C082 1") == {
         "credit": -1,
         "energy": -1,
         "probes": "-d1",
@@ -259,9 +259,9 @@ def test_c117_lunar_gateway() -> None:
         "first_orbits": "+venus",
         "points": "+venus=3 +venus=6",
     }
-    found = changes(seti(missions="C117", probes="venus"), "orbit venus", "cover C117 1")
+    found = changes(seti(missions="C117", probes="venus"), "orbit venus", "done", "cover C117 1")
     assert found == together(orbited, {"probes": "+f1", "slots": "+C117:1"})
-    found = changes(seti(missions="C117:1", probes="venus"), "orbit venus", "cover C117 2")
+    found = changes(seti(missions="C117:1", probes="venus"), "orbit venus", "done", "cover C117 2")
     assert found == together(orbited, {"energy": 1}, last("C117", 2, 1))
     game = seti(missions="C117", probes="venus")
     play(game, "land venus", "overflow left yellow")

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tests.games.seti.table import answers, changes, play, played, plays, seti
+from tests.games.seti.table import answers, changes, options, play, played, player, plays, seti, together
 
 # The card, its cost, its moves, the points, and a step to its planet
 FLYBYS: Final = (
@@ -120,10 +120,21 @@ def test_c125_riding_is_no_step() -> None:
     ("card", "bonus"), [("C045", {"energy": 1}), ("C046", {"hand": "+C004"}), ("C047", {"data": 1})]
 )
 def test_c045_c046_c047_sector_completed(card: str, bonus: dict[str, int | str]) -> None:
-    """2 credits: two row cards for signals; the first sector completed in this turn pays (SE-11.35, SE-11.48)."""
+    """2 credits: two row cards for signals; the first sector completed in this turn pays when its last data is taken,
+    before it is resolved (SE-11.35, SE-11.48).
+    """
     full = {"kepler-22": "0 0 1 1"}
     game = seti(card, signals=full)
-    lines = ("discard C110", "discard C130", "signal barnards-star", "signal kepler-22", "card C001", "card C002")
+    drawn = ("card C004",) if card == "C046" else ()
+    lines = (
+        "discard C110",
+        "discard C130",
+        "signal barnards-star",
+        "signal kepler-22",
+        *drawn,
+        "card C001",
+        "card C002",
+    )
     expected = played(
         card,
         2,
@@ -133,9 +144,8 @@ def test_c045_c046_c047_sector_completed(card: str, bonus: dict[str, int | str])
         signals="+barnards-star +kepler-22",
         data=2,
     )
-    assert changes(game, f"play {card}", *lines) == expected
+    assert changes(game, f"play {card}", *lines) == together(expected, bonus)
     assert answers(game) == ["resolve kepler-22"]
-    drawn = ("card C004",) if card == "C046" else ()
     resolved = {
         "signals": "-kepler-22 -kepler-22 -kepler-22 -kepler-22:1",
         "wins": "+kepler-22",
@@ -144,23 +154,37 @@ def test_c045_c046_c047_sector_completed(card: str, bonus: dict[str, int | str])
         "traces": "+left-red",
         "points": "+discovery=5",
     }
-    assert changes(game, "resolve kepler-22", "trace left red", *drawn) == resolved | bonus
+    assert changes(game, "resolve kepler-22", "trace left red") == resolved
 
 
 def test_c045_pays_once_whoever_wins() -> None:
     """Of two sectors completed in the turn only the first pays, though another player wins it (SE-11.29, SE-11.35)."""
     game = seti(
         bonuses="C045",
-        signals={"kepler-22": "1 1 1 1 0", "vega": "0 0 0 1"},
-        at="main",
-        hand="C137",
-        row="C110 C130 C135",
+        signals={"61-virginis": "1 1 1 1 1", "kepler-22": "1 1 1 1"},
+        row="C032 C110 C130",
     )
-    play(game, "play C137")
-    assert answers(game) == ["resolve vega", "resolve kepler-22"]
-    won = changes(game, "resolve kepler-22", "overflow left red")
-    assert (won["energy"], won["wins_1"]) == (1, "+kepler-22")
-    assert "energy" not in changes(game, "resolve vega", "overflow left red")
+    play(game, "scan")
+    assert changes(game, "scan earth") == {"signals": "+61-virginis", "data": 1, "energy": 1}
+    found = changes(game, "scan row", "discard C032", "signal kepler-22", "card C001")
+    assert (found["signals"], found["data"]) == ("+kepler-22", 1)
+    assert "energy" not in found
+    assert sorted(answers(game)) == ["resolve 61-virginis", "resolve kepler-22"]
+
+
+def test_c047_data_comes_before_the_sector_is_resolved() -> None:
+    """What pays when the last data is taken can be used before complete sectors are resolved (SE-4.11, SE-11.35)."""
+    game = seti(bonuses="C047", signals={"61-virginis": "1 1 1 1 1"})
+    play(game, "scan", "scan earth")
+    assert player(game).stock[3] == 2
+    assert "place top" in options(game)
+
+
+def test_a_complete_sector_pays_but_once() -> None:
+    """A signal beside the slots of a sector that is complete completes nothing more (SE-8.4, SE-11.35)."""
+    game = seti("C032", bonuses="C045", signals={"sirius-a": "1 1 1 1 1"})
+    first = changes(game, "play C032")
+    assert (first["signals"], first["energy"]) == ("+sirius-a +sirius-a", 1)
 
 
 def test_two_bonuses_pay_for_one_event() -> None:

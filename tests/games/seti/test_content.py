@@ -12,12 +12,12 @@ import pytest
 from ecliptic import BadContent
 from ecliptic.core.messages import load
 from ecliptic.core.sheet import Problems
-from ecliptic.games.seti.content.notation import COLOURS, FORMS, INCOMES, KINDS, say
+from ecliptic.games.seti.content.notation import COLOURS, INCOMES, KINDS, say
 from ecliptic.games.seti.content.printed import CARDS, Card
 from ecliptic.games.seti.content.reader import BASE, COLUMNS, build, check_enough, standard_texts
+from ecliptic.games.seti.content.word import WORDS
 from ecliptic.games.seti.describe import sentences
 from ecliptic.games.seti.solar import PLANETS
-from ecliptic.games.seti.species import GAME as SPECIES
 from ecliptic.testing.seti import Cards, Stock
 from tests.games.seti.table import changes, situation
 
@@ -330,7 +330,7 @@ def test_cards_of_another_star_need_that_star() -> None:
         ("computer.csv", 2, {"tech": "no"}, "tech is 'no'; it should be empty or one of yes."),
         ("computer.csv", 3, {"space": "3"}, "the spaces stand from left to right; this should be 2."),
         ("gold.csv", 2, {"each": "marked"}, "each: marked is about what an effect has just done; it can stand only in an effect."),
-        ("gold.csv", 2, {"each": "points"}, f"each, column 1: 'points' should be {', '.join(list(FORMS['count'])[:-1])} or half."),
+        ("gold.csv", 2, {"each": "points"}, f"each, column 1: 'points' should be {', '.join(list(WORDS['count'])[:-1])} or half."),
         ("gold.csv", 2, {"later": ""}, "later is ''; it should be a whole number from 0 to 99."),
         ("solar.csv", 2, {"a": "sun"}, "a is 'sun'; it should be one of mercury, venus, earth, mars, jupiter, saturn, uranus, neptune, oumuamua, hole, comet, asteroids, empty."),
         ("solar.csv", 11, {"b": "hole"}, "b is 'hole'; the base has no holes, and oumuamua fills one."),
@@ -360,7 +360,7 @@ def test_bad_cells(file: str, line: int, values: dict[str, str], sentence: str) 
         (changed("solar.csv", 3, layer="disc-1"), ["solar.csv, line 3: the rings are those of disc-1 (1), disc-2 (1-2), disc-3 (1-3) and the base (1-4), each once.", "solar.csv: ring 1 of disc-2 should be there."]),
         (changed("solar.csv", 4, c="empty"), ["solar.csv: mars should be there; each planet is printed once."]),
         ({"card.csv": "id"}, [f"card.csv: not a content file of SETI; those are {', '.join(COLUMNS)}."]),
-        ({"tiles.csv": "id,bonuses\nx,scan"}, ["tiles.csv, line 1: the header lacks bonus and has unknown bonuses; the columns are id, bonus, origin."]),
+        ({"tiles.csv": "id,bonuses\nx,scan"}, ["tiles.csv, line 1: the header lacks bonus and has unknown columns: bonuses; the columns are id, bonus, origin."]),
     ],
 )  # fmt: skip
 def test_bad_files(files: dict[str, str], found: list[str]) -> None:
@@ -381,7 +381,7 @@ def test_bad_files(files: dict[str, str], found: list[str]) -> None:
 def test_odd_cards_are_played(values: dict[str, str], lines: tuple[str, ...], found: dict[str, int | str]) -> None:
     """SE-4.8, SE-15.16: an owner's card may be dear, leave twice, or ask for a species that is not there."""
     files = changed("cards.csv", 111, **{"cost": "0", "effects": "gain 1 vp", **values})
-    game = situation(Stock({0: "credit 9"}, {0: 10}), Cards(hands={0: "C110"}), content=files, box=SPECIES)
+    game = situation(Stock({0: "credit 9"}, {0: 10}), Cards(hands={0: "C110"}), content=files)
     points = {"points": "+C110=1"} if "effects" not in values else {}
     assert changes(game, "play C110", *lines) == found | points
 

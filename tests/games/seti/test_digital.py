@@ -110,10 +110,11 @@ def test_a_decision_with_one_answer_waits() -> None:
 
 
 def test_what_cannot_be_done_is_not_asked() -> None:
-    """Income without a card in hand (SE-15.8, SE-9.9)."""
-    game = seti(probes="venus")
-    play(game, "orbit venus")
-    assert answers(game) == ["end"]
+    """Income without a card in hand, where no free action brings one (SE-15.8, SE-9.9)."""
+    for goods in ("credit 2 energy 1 publicity 2", "credit 1 energy 2 publicity 2", "credit 2 energy 2 publicity 0"):
+        game = seti(probes="venus", goods=goods)
+        play(game, "orbit venus")
+        assert answers(game) == ["end"]
 
 
 @pytest.mark.parametrize("card", ["C074", "C090"])

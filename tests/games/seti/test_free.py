@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.seti.table import answers, changes, options, play, player, refused, seti, state
+from tests.games.seti.table import answers, changes, options, play, player, refused, rules, seti, state
 
 
 def test_the_free_actions() -> None:
@@ -114,6 +114,16 @@ def test_cards_are_given_in_any_order() -> None:
         "hand": "-C001 -C003",
         "discards": "+C001 +C003",
     }
+
+
+def test_nobody_gains_by_having_fewer_credits_or_energy() -> None:
+    """No mission waits for it and nothing scores for it, so that giving one away is never of use (SE-6.6)."""
+    rich, poor = seti(goods="credit 9 energy 9"), seti(goods="credit 0 energy 0")
+    for card in rules(rich).cards:
+        if card.condition is not None:
+            met = [card.condition.met(rules(game), state(game), 0) for game in (rich, poor)]
+            assert met[0] or not met[1], card.name
+    assert rich.scores() == poor.scores()
 
 
 def test_nothing_is_exchanged_for_itself() -> None:

@@ -14,14 +14,14 @@ from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY, MOVE
 from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.state import Seti
 from tests.games.seti.table import fresh, rules, state
-from tests.golden.make import Taste, hoarding, searching
+from tests.golden.make import Policy, hoarding, searching
 
 MAIN_ACTIONS = ("launch", "orbit", "land", "scan", "analyze", "research", "play", "pass")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("taste", [searching, hoarding])
-def test_whole_games(seats: int, taste: Taste) -> None:
+@pytest.mark.parametrize("policy", [searching, hoarding])
+def test_whole_games(seats: int, policy: Policy) -> None:
     """Turn order, one main action, settled milestones, sectors, discoveries, incomes, rotations and final points
     (SE-3.6, SE-4.1 to SE-4.3, SE-4.11, SE-4.14, SE-4.17, SE-8.12, SE-9.11, SE-12.8, SE-13.1, SE-13.6, SE-14.3).
     """
@@ -29,7 +29,7 @@ def test_whole_games(seats: int, taste: Taste) -> None:
         game = fresh(seats, seed)
         rng = random.Random(seed)
         while not game.over:
-            action = taste(game, rng)
+            action = policy(game, rng)
             if game.prompt == "MainAction" and not action.aside:
                 check_quiet(game)
                 assert action.line.split()[0] in MAIN_ACTIONS

@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 
-from ecliptic.games.seti.content.notation import FORMS, RESOURCES, VOCABULARY, BadNotation, Notation, Op, say
+from ecliptic.games.seti.content.notation import RESOURCES, VOCABULARY, BadNotation, Notation, Op, say
 from ecliptic.games.seti.content.reader import build, standard_texts
+from ecliptic.games.seti.content.word import WORDS
 from ecliptic.games.seti.species.edition import EDITION, Aliens
 
 CONTENT = build({})
@@ -98,20 +99,20 @@ def test_spaces_do_not_matter() -> None:
 def test_every_word_of_the_notation_is_used() -> None:
     """SE-15.16: the standard content uses each form, and the notation has no other."""
     used = {(op.form(), op.name) for op in trees() if op.kind != "all"}
-    assert used == {(kind, name) for kind, forms in FORMS.items() for name in forms}
+    assert used == {(kind, name) for kind, words in WORDS.items() for name in words}
 
 
 def test_every_word_of_the_notation_is_explained() -> None:
     """SE-15.16: docs/content.md tells an owner every form and every word that a form takes."""
     text = DOCS.read_text(encoding="utf-8")
     section = text[text.index("## SETI") :]
-    for kind, forms in FORMS.items():
-        for name, form in forms.items():
-            slots = [slot.removesuffix("?").removesuffix("=n") for slot in form.split() if slot[0].isalpha()]
+    for kind, words in WORDS.items():
+        for name, declared in words.items():
+            slots = [slot.removesuffix("?").removesuffix("=n") for slot in declared.slots if slot[0].isalpha()]
             for word in [name, *(slot for slot in slots if slot not in ("n", "resources"))]:
                 assert f"`{word}" in section, (kind, name, word)
-    for words in VOCABULARY.values():
-        assert all(word in section for word in words)
+    for known in VOCABULARY.values():
+        assert all(word in section for word in known)
     for file, columns in EDITION.columns.items():
         assert f"`{file}`" in section
         assert all(f"`{column}`" in section for column in columns if len(column) > 1)
@@ -146,13 +147,11 @@ class Writer:
 
     def term(self, kind: str, deep: int = 0) -> str:
         """A word of a kind and what its form says."""
-        names = [name for name, form in FORMS[kind].items() if deep < 3 or "(" not in form]
+        names = [name for name, word in WORDS[kind].items() if deep < 3 or "(" not in word.form]
         if kind == "condition" and self.dice.random() < 0.5:
             return f"{self.term('count', deep)} >= {self.dice.randint(1, 99)}"
         name = self.dice.choice(names)
-        slots = [self.slot(slot, deep) for slot in FORMS[kind][name].split()]
-        if slots == ["any"] and name == "each-species":  # it asks for one colour
-            slots = ["red"]
+        slots = [self.slot(slot, deep) for slot in WORDS[kind][name].slots]
         return " ".join([name, *(slot for slot in slots if slot)])
 
     def slot(self, slot: str, deep: int) -> str:
@@ -194,7 +193,7 @@ def test_any_text_that_the_forms_allow() -> None:
     assert refused > 1000
 
 
-STEPS = ", ".join(list(FORMS["effect"])[:-1]) + " or " + list(FORMS["effect"])[-1]
+STEPS = ", ".join(list(WORDS["effect"])[:-1]) + " or " + list(WORDS["effect"])[-1]
 
 
 @pytest.mark.parametrize(
@@ -241,7 +240,7 @@ def test_bad_effects(text: str, sentence: str) -> None:
     [
         ("mission", "vp >= 50", "column 9: at the end there should be 'and' or ':'."),
         ("mission", "vp >= 50: income | scan", "column 18: '|' should be '>>' or the end."),
-        ("slots", "visit mars: move 1 |", f"column 21: at the end there should be {', '.join(list(FORMS['event'])[:-1])} or corner."),
+        ("slots", "visit mars: move 1 |", f"column 21: at the end there should be {', '.join(list(WORDS['event'])[:-1])} or corner."),
         ("slots", "play 4 gain 1 vp", "column 8: 'gain' should be ':'."),
         ("count", "half missions", "column 6: 'missions' should be '('."),
         ("count", "techs any, wins", "column 7: 'any,' should be probe, telescope, computer or any."),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.games.seti.content.reader import standard_texts
-from ecliptic.games.seti.sectors import RESOLVE_SECTORS
 from ecliptic.games.seti.solar import ASTEROIDS, COMET, NAMES
 from ecliptic.testing.seti import Cards, Figures, Sectors
 from tests.games.seti.table import answers, changes, options, play, player, refused, rules, seti, situation, state
@@ -185,11 +184,9 @@ def test_moves_in_another_players_turn(line: str, probe: int) -> None:
         Sectors({"vega": "1 1 1 0"}),
         Figures(probes={1: "f1"}),
         Cards(missions={1: "C077"}),
-        at="close",
+        at="sectors",
         content={"cards.csv": text},
     )
-    state(game).agenda.append(RESOLVE_SECTORS.at[0])
-    game.advance()
     play(game, "resolve vega", "trace left red", "cover C077 1")
     assert (game.decider, state(game).active) == (1, 0)
     assert sorted(options(game)) == ["done", "move f1 e1", "move f1 f2", "move f1 g1"]

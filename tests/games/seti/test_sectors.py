@@ -6,13 +6,27 @@ from typing import Any
 
 import pytest
 
-from tests.games.seti.table import answers, at_close, changes, play, played, player, plays, refused, rules, seti, state
+from ecliptic.games.seti.content.reader import standard_texts
+from ecliptic.testing.seti import Cards, Figures, Sectors
+from tests.games.seti.table import (
+    answers,
+    at_close,
+    changes,
+    play,
+    played,
+    player,
+    plays,
+    refused,
+    rules,
+    seti,
+    situation,
+    state,
+)
 
 
 def resolved(star: str, marks: str, *lines: str, **situation: Any) -> dict[str, int | str]:
     """What resolving a complete sector changes, which the main action of seat 0 has left behind."""
-    game = seti("C137", signals={star: marks}, **situation)
-    play(game, "play C137")
+    game = seti(at="sectors", signals={star: marks}, **situation)
     assert answers(game) == [f"resolve {star}"]
     return changes(game, f"resolve {star}", *lines)
 
@@ -38,11 +52,9 @@ def test_slots(star: str, colour: str, slots: int) -> None:
     game = seti()
     stars = {one.name: one for one in rules(game).stars}
     assert ("yellow", "red", "blue", "black")[stars[star].colour] == colour
-    one_less = seti("C137", signals={star: " ".join("1" * (slots - 1))})
-    play(one_less, "play C137")
+    one_less = seti(at="sectors", signals={star: " ".join("1" * (slots - 1))})
     assert at_close(one_less)  # one data is left
-    full = seti("C137", signals={star: " ".join("1" * slots)})
-    play(full, "play C137")
+    full = seti(at="sectors", signals={star: " ".join("1" * slots)})
     assert answers(full) == [f"resolve {star}"]
 
 
@@ -99,8 +111,8 @@ def test_completing_a_sector() -> None:
 
 def test_second_place_stays_in_the_first_slot() -> None:
     """The signal of second place stays in slot 1; the others have data again, and the next marks slot 2 (SE-8.20)."""
-    game = seti("C137 C040", signals={"kepler-22": "0 0 0 1 1"})
-    play(game, "play C137", "resolve kepler-22", "overflow left red", "end")
+    game = seti("C040", at="sectors", signals={"kepler-22": "0 0 0 1 1"})
+    play(game, "resolve kepler-22", "overflow left red", "end")
     assert state(game).marks[3] == [1]
     play(game, "pass")
     play(game, answers(game)[0])
@@ -112,24 +124,24 @@ def test_the_signal_that_stayed_counts() -> None:
     """It counts like any other for the next completion, as the oldest (SE-8.21)."""
     found = resolved("kepler-22", "1 0 0 1 0", "overflow left red")
     assert found["wins"] == "+kepler-22"
-    tied = seti("C137", seats=3, signals={"vega": "1 0 0 1"})
-    play(tied, "play C137", "resolve vega")
+    tied = seti(at="sectors", seats=3, signals={"vega": "1 0 0 1"})
+    play(tied, "resolve vega")
     assert tied.decider == 1  # two each: seat 1 marked last
 
 
 @pytest.mark.parametrize(("marks", "winner", "second"), [("0 1 0 1", 1, [0]), ("1 0 1 0", 0, [1]), ("0 0 0 0", 0, [])])
 def test_ties(marks: str, winner: int, second: list[int]) -> None:
     """Of players with equally many signals the last to mark is ahead; alone there is no second (SE-8.15, SE-8.18)."""
-    game = seti("C137", signals={"vega": marks})
-    play(game, "play C137", "resolve vega", "overflow left red")
+    game = seti(at="sectors", signals={"vega": marks})
+    play(game, "resolve vega", "overflow left red")
     assert state(game).marks[0] == second
     assert [player(game, seat).wins[1] for seat in (0, 1)] == [int(winner == 0), int(winner == 1)]
 
 
 def test_a_tie_for_second_place() -> None:
     """Second place among three players goes by number, then by who marked last (SE-8.15, SE-8.18)."""
-    game = seti("C137", seats=3, signals={"kepler-22": "0 1 0 2 0"})
-    play(game, "play C137", "resolve kepler-22", "overflow left red")
+    game = seti(at="sectors", seats=3, signals={"kepler-22": "0 1 0 2 0"})
+    play(game, "resolve kepler-22", "overflow left red")
     assert state(game).marks[3] == [2]
     assert [player(game, seat).stock[2] for seat in range(3)] == [5, 5, 5]
 
@@ -162,16 +174,15 @@ def test_rewards_of_stars(star: str, slots: int, first: dict[str, str], later: d
 
 def test_markers_at_a_star_are_no_signals() -> None:
     """Markers at a star never count as signals (SE-8.17)."""
-    game = seti("C137", signals={"vega": "1 1 0 0"}, wins="vega vega", other={"wins": "vega"})
-    play(game, "play C137", "resolve vega")
+    game = seti(at="sectors", signals={"vega": "1 1 0 0"}, wins="vega vega", other={"wins": "vega"})
+    play(game, "resolve vega")
     assert player(game).wins[1] == 3  # tied, and seat 0 marked last
     assert state(game).marks[0] == [1]
 
 
 def test_order_of_the_active_player() -> None:
     """Several complete sectors are resolved in the order that the active player chooses (SE-4.11, SE-8.12)."""
-    game = seti("C137", signals={"vega": "0 0 0 0", "procyon": "1 1 1 1 1"})
-    play(game, "play C137")
+    game = seti(at="sectors", signals={"vega": "0 0 0 0", "procyon": "1 1 1 1 1"})
     assert answers(game) == ["resolve vega", "resolve procyon"]
     assert refused(game, "resolve kepler-22") == ["SE-8.12"]
     play(game, "resolve procyon", "overflow left red")
@@ -180,8 +191,9 @@ def test_order_of_the_active_player() -> None:
 
 def test_the_sector_is_cleared_after_the_reward() -> None:
     """Publicity, winner, second place, refill: while the winner's trace is marked the signals lie there (SE-8.12)."""
-    game = seti("C137", missions="C134", signals={"vega": "1 0 0 0", "procyon": "0", "kepler-22": "0", "sirius-a": "0"})
-    play(game, "play C137")
+    game = seti(
+        at="sectors", missions="C134", signals={"vega": "1 0 0 0", "procyon": "0", "kepler-22": "0", "sirius-a": "0"}
+    )
     assert "signals" not in changes(game, "resolve vega")
     assert changes(game, "mission C134")["publicity"] == 2  # signals in four sectors, Vega's too
     assert changes(game, "overflow left red")["signals"] == "-vega -vega -vega"
@@ -190,8 +202,8 @@ def test_the_sector_is_cleared_after_the_reward() -> None:
 
 def test_until_none_is_left() -> None:
     """Resolving goes on until no sector is complete, whenever it was completed (SE-4.11, SE-8.22)."""
-    game = seti("C137", signals={"vega": "0 0 0 0", "kepler-22": "1 1 1 1 1"})
-    play(game, "play C137", "resolve vega", "overflow left red")
+    game = seti(at="sectors", signals={"vega": "0 0 0 0", "kepler-22": "1 1 1 1 1"})
+    play(game, "resolve vega", "overflow left red")
     assert answers(game) == ["resolve kepler-22"]
     play(game, "resolve kepler-22", "overflow left red")
     assert at_close(game)
@@ -199,10 +211,19 @@ def test_until_none_is_left() -> None:
 
 @pytest.mark.parametrize("at", ["main", "close"])
 def test_completed_by_a_free_action(at: str) -> None:
-    """Without a main action running a sector is resolved as soon as the free action is finished (SE-4.13)."""
-    game = seti("C001", at=at, signals={"vega": "0 0 0 0"})
+    """Without a main action running a sector is resolved as soon as the free action is finished; an owner's card has
+    a signal for a visit (SE-4.13).
+    """
+    text = standard_texts()["cards.csv"].replace("visit mercury: draw 1", "visit mercury: signal colour black", 1)
+    game = situation(
+        Sectors({"vega": "0 0 0"}),
+        Figures(probes={0: "c1"}),
+        Cards(missions={0: "C002"}),
+        at=at,
+        content={"cards.csv": text},
+    )
     open_before = game.prompt
-    play(game, "corner C001")
+    play(game, "move c1 b1", "cover C002 1", "signal vega")
     assert answers(game) == ["resolve vega"]
     play(game, "resolve vega", "overflow left red")
     assert game.prompt == open_before

@@ -9,10 +9,10 @@ import pytest
 
 from ecliptic import EclipticError
 from ecliptic.api import AnyGame
-from ecliptic.games.seti import GAME as CORE
 from ecliptic.games.seti.actions import Card
 from ecliptic.games.seti.content.reader import build
 from ecliptic.games.seti.solar import QUADRANTS
+from tests.games.seti.core import CORE
 from tests.games.seti.table import changes, fresh, options, play, player, refused, rules, seti, state
 from tests.laws.seti import conserve
 
@@ -188,7 +188,7 @@ def test_there_is_always_enough() -> None:
 @pytest.mark.parametrize(("have", "gained"), [(5, 3), (8, 2), (10, 0)])
 def test_publicity_is_at_most_ten(have: int, gained: int) -> None:
     """What would go beyond 10 is lost (SE-1.6)."""
-    game = seti("C110", row="", goods=f"publicity {have}")
+    game = seti("C110", row="", deck="", goods=f"publicity {have}")
     assert changes(game, "play C110").get("publicity", 0) == gained
     assert player(game).stock[2] == have + gained
 

@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from ecliptic.games.seti import GAME as CORE
 from ecliptic.games.seti.traces import NEUTRAL
 from ecliptic.testing.seti import Life, Stock
+from tests.games.seti.core import CORE
 from tests.games.seti.table import answers, changes, play, player, refused, rules, seti, situation, state
 
 WHOLE: Final[dict[str, int | str]] = {

@@ -10,9 +10,9 @@ import pytest
 from ecliptic.api import AnyGame
 from ecliptic.core.effect import Chance, Choice, Effect
 from ecliptic.games.seti import EFFECTS
-from ecliptic.games.seti import GAME as CORE
 from ecliptic.games.seti.content.reader import standard_texts
 from ecliptic.testing.seti import Cards, Figures, Rounds, Sectors, Techs
+from tests.games.seti.core import CORE
 from tests.games.seti.table import (
     answers,
     at_close,

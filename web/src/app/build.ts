@@ -15,5 +15,6 @@ export function renew(served: string): 'current' | 'reloads' | 'still' {
 
 /** Let the page open again without a network, where the browser can. */
 export function install(): void {
-  if (import.meta.env.PROD && isSecureContext) void navigator.serviceWorker?.register('./worker.js').catch(() => undefined);
+  if (import.meta.env.PROD && isSecureContext)
+    void navigator.serviceWorker?.register('./worker.js').catch(() => undefined);
 }

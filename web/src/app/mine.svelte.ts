@@ -35,10 +35,31 @@ const KEY = /^[\w-]{32,64}$/;
 function unbrief(text: string): Mine[] {
   const [table = '', marks = '', spectate = '', ...keys] = text.split('.');
   const sound = /^\w+$/.test(table) && keys.length > 0 && keys.every((key) => KEY.test(key));
-  return sound ? [{ table, keys, spectate, seats: [...marks.replace(MADE, '')].map(Number), made: marks.endsWith(MADE), name: '', game: '', at: Date.now() }] : [];
+  return sound
+    ? [
+        {
+          table,
+          keys,
+          spectate,
+          seats: [...marks.replace(MADE, '')].map(Number),
+          made: marks.endsWith(MADE),
+          name: '',
+          game: '',
+          at: Date.now(),
+        },
+      ]
+    : [];
 }
 
-type Packed = [table: string, keys: string[], spectate: string, seats: number[], made: boolean, name: string, game: string];
+type Packed = [
+  table: string,
+  keys: string[],
+  spectate: string,
+  seats: number[],
+  made: boolean,
+  name: string,
+  game: string,
+];
 
 const LONGEST = 80; // letters of anything in a link
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
@@ -68,10 +89,37 @@ class MyTables {
     store('tables', this.list);
   }
 
+  /** Take what a link brings. At a table that is known here it only adds keys: what else is known stays. */
+  take(brought: readonly Mine[]): void {
+    for (const { table, keys, ...more } of [...brought].reverse()) {
+      // A link may leave out what the table tells itself.
+      const told = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== ''));
+      this.remember(table, keys, this.find(table) ? {} : told);
+    }
+  }
+
+  /** Forget keys that open nothing at their table. */
+  discard(table: string, strange: readonly string[]): void {
+    this.list = this.list.map((one) =>
+      one.table === table ? { ...one, keys: one.keys.filter((key) => !strange.includes(key)) } : one,
+    );
+    store('tables', this.list);
+  }
+
+  /** Will these keys of a table be here when the page is loaded again? */
+  keeps(table: string, keys: readonly string[]): boolean {
+    const stored = load<Mine[]>('tables', []).find((one) => one.table === table);
+    return !!stored && keys.every((key) => stored.keys.includes(key));
+  }
+
   /** Keep how games ended, so that they need not be asked for again. */
   keep(rows: readonly TableRow[]): void {
     const over = new Map(rows.filter(({ status }) => status === 'over').map((row) => [row.table, row]));
-    const changed = this.list.some(({ table, kept }) => over.has(table) && (kept?.rematch !== over.get(table)!.rematch || kept?.results?.length !== over.get(table)!.results.length));
+    const changed = this.list.some(
+      ({ table, kept }) =>
+        over.has(table) &&
+        (kept?.rematch !== over.get(table)!.rematch || kept?.results?.length !== over.get(table)!.results.length),
+    );
     if (!changed) return;
     this.list = this.list.map((one) => ({ ...one, ...(over.has(one.table) ? { kept: over.get(one.table)! } : {}) }));
     store('tables', this.list);
@@ -99,29 +147,62 @@ class MyTables {
   }
 
   seated(seated: Seated, game: string, name: string, made = false): Mine {
-    this.remember(seated.table, seated.keys.map((key) => key.key), { spectate: seated.spectate, game, name, made, seats: seated.keys.map((key) => key.seat), at: Date.now() });
+    this.remember(
+      seated.table,
+      seated.keys.map((key) => key.key),
+      { spectate: seated.spectate, game, name, made, seats: seated.keys.map((key) => key.seat), at: Date.now() },
+    );
     return this.find(seated.table)!;
   }
 
   /** All tables in the letters of a link, for another device. */
   pack(): string {
-    const rows: Packed[] = this.list.map(({ table, keys, spectate, seats = [], made = false, name, game }) => [table, keys, spectate, seats, made, name, game]);
+    const rows: Packed[] = this.list.map(({ table, keys, spectate, seats = [], made = false, name, game }) => [
+      table,
+      keys,
+      spectate,
+      seats,
+      made,
+      name,
+      game,
+    ]);
     const bytes = new TextEncoder().encode(JSON.stringify(rows));
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/=+$/, '');
   }
 
   /** Some tables in as few letters as can be, without what a table tells itself when it is opened. */
   brief(list: readonly Mine[]): string {
-    return list.map(({ table, keys, spectate, seats = [], made }) => `~${[table, `${seats.join('')}${made ? MADE : ''}`, spectate, ...keys].join('.')}`).join('');
+    return list
+      .map(
+        ({ table, keys, spectate, seats = [], made }) =>
+          `~${[table, `${seats.join('')}${made ? MADE : ''}`, spectate, ...keys].join('.')}`,
+      )
+      .join('');
   }
 
   /** What such a link brings; nothing where it was copied only in part. */
   unpack(data: string): Mine[] {
     if (data.startsWith('~')) return data.slice(1).split('~').flatMap(unbrief);
     try {
-      const bytes = Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+        letter.charCodeAt(0),
+      );
       const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
-      return Array.isArray(rows) && rows.every(isPacked) ? rows.slice(0, MOST).map(([table, keys, spectate, seats, made, name, game]) => ({ table, keys, spectate, seats, made, name, game, at: Date.now() })) : [];
+      return Array.isArray(rows) && rows.every(isPacked)
+        ? rows.slice(0, MOST).map(([table, keys, spectate, seats, made, name, game]) => ({
+            table,
+            keys,
+            spectate,
+            seats,
+            made,
+            name,
+            game,
+            at: Date.now(),
+          }))
+        : [];
     } catch {
       return [];
     }

@@ -4,18 +4,29 @@ import { settings } from './settings.svelte';
 /** May the page show notices? Asks where that is not decided yet. */
 export async function permitted(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false;
-  return (Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission) === 'granted';
+  return (
+    (Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission) ===
+    'granted'
+  );
 }
 
 /** A notice, while the page is not looked at; a later one for the same table takes its place. */
 export function notice(table: string, title: string, text: string): void {
-  if (!settings.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  if (
+    !settings.notify ||
+    !document.hidden ||
+    typeof Notification === 'undefined' ||
+    Notification.permission !== 'granted'
+  )
+    return;
   try {
     const shown = new Notification(title, { body: text, tag: table, icon: './icon-192.png' });
     shown.onclick = () => (window.focus(), shown.close());
   } catch {
     // phones show notices only through a service worker
-    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, { body: text, tag: table, icon: './icon-192.png', data: { table } }));
+    void navigator.serviceWorker?.ready.then((worker) =>
+      worker.showNotification(title, { body: text, tag: table, icon: './icon-192.png', data: { table } }),
+    );
   }
 }
 

@@ -6,7 +6,8 @@ import { settings } from './settings.svelte';
 /** `on`: this browser is told. `none`: browser or server cannot. */
 type State = 'off' | 'on' | 'none';
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 const same = (a: ArrayBuffer | null, b: Uint8Array): boolean => !!a && String(new Uint8Array(a)) === String(b);
 
 class Push {
@@ -20,7 +21,13 @@ class Push {
       const { endpoint, keys: own } = subscription?.toJSON() ?? {};
       this.state = subscription ? 'on' : 'none';
       if (!endpoint || !own) return;
-      const wish = { kind: 'push', url: endpoint, p256dh: own['p256dh'] ?? '', auth: own['auth'] ?? '', language: voice.language };
+      const wish = {
+        kind: 'push',
+        url: endpoint,
+        p256dh: own['p256dh'] ?? '',
+        auth: own['auth'] ?? '',
+        language: voice.language,
+      };
       await Promise.all(keys.map((key) => api.contact(table, { key, ...wish })));
     } catch {
       this.state = 'none'; // notices of the open page go on

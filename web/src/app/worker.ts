@@ -24,7 +24,11 @@ interface Windows {
   matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<Window[]>;
   openWindow(url: string): Promise<unknown>;
 }
-const scope = self as unknown as { skipWaiting(): Promise<void>; clients: Windows; registration: ServiceWorkerRegistration };
+const scope = self as unknown as {
+  skipWaiting(): Promise<void>;
+  clients: Windows;
+  registration: ServiceWorkerRegistration;
+};
 const SHELF = 'ecliptic-__BUILD__'; // the build's name is put in when the client is packed: each has a shelf of its own
 const PAGE = './';
 
@@ -43,7 +47,8 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-const asset = async (request: Request): Promise<Response> => (await caches.match(request)) ?? keep(request, await fetch(request));
+const asset = async (request: Request): Promise<Response> =>
+  (await caches.match(request)) ?? keep(request, await fetch(request));
 
 /** The page and what it names: these were fetched before this worker was there. */
 async function stock(): Promise<void> {
@@ -56,7 +61,9 @@ async function stock(): Promise<void> {
 addEventListener('install', (event) => (event as Extendable).waitUntil(stock().then(() => scope.skipWaiting())));
 
 addEventListener('activate', (event) => {
-  const tidy = caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name))));
+  const tidy = caches
+    .keys()
+    .then((names) => Promise.all(names.filter((name) => name !== SHELF).map((name) => caches.delete(name))));
   (event as Extendable).waitUntil(tidy.then(() => scope.clients.claim()));
 });
 
@@ -72,7 +79,15 @@ addEventListener('fetch', (event) => {
 // It is somebody's turn at a table whose page is closed or behind others. The server says it in their language.
 addEventListener('push', (event) => {
   const said = (event as Pushed).data?.json();
-  if (said) (event as Pushed).waitUntil(scope.registration.showNotification(said.title, { body: said.text, tag: said.table, icon: './icon-192.png', data: { table: said.table } }));
+  if (said)
+    (event as Pushed).waitUntil(
+      scope.registration.showNotification(said.title, {
+        body: said.text,
+        tag: said.table,
+        icon: './icon-192.png',
+        data: { table: said.table },
+      }),
+    );
 });
 
 /** Go to the table: where its page is open already, or to a new one, which knows the keys. */

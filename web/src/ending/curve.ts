@@ -26,7 +26,8 @@ const JUMPS = 3; // and so many leaps,
 const LEAST = 0.08; // none below this share of the best score
 
 /** At the end many things are counted at once, for several people or by several reasons. */
-const isFinal = (mark: Mark): boolean => mark.gains.length > 1 && (mark.totals.length === 1 || new Set(mark.gains.map(({ seat }) => seat)).size > 1);
+const isFinal = (mark: Mark): boolean =>
+  mark.gains.length > 1 && (mark.totals.length === 1 || new Set(mark.gains.map(({ seat }) => seat)).size > 1);
 
 /** One point for each turn in which something changed, the beginning before them, what is counted at the end behind them. */
 export function points({ marks }: Curve, over = true): Point[] {
@@ -58,7 +59,9 @@ function marksOf(curve: Curve, list: readonly Point[], at: number): Mark[] {
 
 function moment(curve: Curve, list: readonly Point[], kind: Moment['kind'], at: number, seat: number): Moment {
   const marks = marksOf(curve, list, at);
-  const all = marks.flatMap((mark) => mark.gains.filter((gain) => gain.seat === seat).map((gain) => ({ gain, lines: mark.lines })));
+  const all = marks.flatMap((mark) =>
+    mark.gains.filter((gain) => gain.seat === seat).map((gain) => ({ gain, lines: mark.lines })),
+  );
   const best = all.sort((one, other) => other.gain.points - one.gain.points)[0];
   const { turn, totals } = list[at]!;
   return {
@@ -104,18 +107,23 @@ export function moments(curve: Curve, target = 0): Moment[] {
   const found = leads(curve, list);
   const passed = target > 0 ? list.findIndex(({ totals }) => totals[0]! > target) : -1;
   if (passed > 0) found.push(moment(curve, list, 'target', passed, 0));
-  for (const jump of jumps(curve, list)) if (!found.some(({ at, seat }) => at === jump.at && seat === jump.seat)) found.push(jump);
+  for (const jump of jumps(curve, list))
+    if (!found.some(({ at, seat }) => at === jump.at && seat === jump.seat)) found.push(jump);
   return found.sort((one, other) => one.at - other.at || one.seat - other.seat);
 }
 
 /** In which turn a line of somebody's score came to be what it is; 0 for what was there from the start. */
-export const turnOf = (curve: Curve, lines: number): number => (lines === curve.marks[0]?.lines ? 0 : (curve.marks.find((mark) => mark.lines === lines)?.turn ?? 0));
+export const turnOf = (curve: Curve, lines: number): number =>
+  lines === curve.marks[0]?.lines ? 0 : (curve.marks.find((mark) => mark.lines === lines)?.turn ?? 0);
 
 /** Round numbers for an axis from 0 or below to the best score. */
 export function ticks(low: number, high: number, many = 5): number[] {
   const rough = Math.max(1, (high - low) / many);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough)!);
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough)!,
+  );
   const first = Math.ceil(low / step);
   return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, at) => (first + at) * step);
 }

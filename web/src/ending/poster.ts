@@ -5,17 +5,26 @@ import { flushSync, mount, unmount, type ComponentProps } from 'svelte';
 import tokens from '../theme/tokens.css?raw';
 import Poster from './Poster.svelte';
 
-export const WIDTH = 1000;
-export const HEIGHT = 1414;
+const WIDTH = 1000;
+const HEIGHT = 1414;
 const SCALE = 2; // pixels of the picture for each unit of the drawing
-const LETTERS = [['Cinzel Variable', cinzel], ['Figtree Variable', figtree]] as const;
+const LETTERS = [
+  ['Cinzel Variable', cinzel],
+  ['Figtree Variable', figtree],
+] as const;
 
 /** The colours that style sheets declare for the night, by name: what stands first in each. */
-export const colours = (sheets: readonly string[]): Map<string, string> =>
-  new Map(sheets.flatMap((css) => [...(/:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '').matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()] as const)));
+const colours = (sheets: readonly string[]): Map<string, string> =>
+  new Map(
+    sheets.flatMap((css) =>
+      [...(/:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '').matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
+        ([, name, value]) => [name!, value!.trim()] as const,
+      ),
+    ),
+  );
 
 /** A drawing with the names of colours replaced by what they are, without what only a page has a use for. */
-export function standalone(svg: SVGElement, sheets: readonly string[]): string {
+function standalone(svg: SVGElement, sheets: readonly string[]): string {
   const known = colours(sheets);
   const walker = document.createTreeWalker(svg, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
@@ -24,7 +33,13 @@ export function standalone(svg: SVGElement, sheets: readonly string[]): string {
   for (const element of [svg, ...svg.querySelectorAll('*')]) {
     for (const { name, value } of [...element.attributes]) {
       if (name === 'class' || name.startsWith('data-')) element.removeAttribute(name);
-      else if (value.includes('var(')) element.setAttribute(name, value.replace(/var\(--([\w-]+)\)/g, (_, colour: string) => (known.get(colour) ?? '#ffffff').replaceAll('"', "'")));
+      else if (value.includes('var('))
+        element.setAttribute(
+          name,
+          value.replace(/var\(--([\w-]+)\)/g, (_, colour: string) =>
+            (known.get(colour) ?? '#ffffff').replaceAll('"', "'"),
+          ),
+        );
     }
   }
   return new XMLSerializer().serializeToString(svg);
@@ -50,7 +65,10 @@ async function bytes(url: string): Promise<string> {
 /** The letters go with the drawing; where they cannot be fetched, it is written in whatever letters there are. */
 export async function lettered(svg: string): Promise<string> {
   const faces = await Promise.all(
-    LETTERS.map(async ([name, url]) => `@font-face{font-family:'${name}';font-weight:300 900;src:url(data:font/woff2;base64,${await bytes(url)}) format('woff2')}`),
+    LETTERS.map(
+      async ([name, url]) =>
+        `@font-face{font-family:'${name}';font-weight:300 900;src:url(data:font/woff2;base64,${await bytes(url)}) format('woff2')}`,
+    ),
   ).catch(() => []);
   return faces.length ? svg.replace('<defs>', `<style>${faces.join('')}</style><defs>`) : svg;
 }
@@ -68,7 +86,9 @@ export async function picture(svg: string): Promise<Blob> {
     canvas.width = WIDTH * SCALE;
     canvas.height = HEIGHT * SCALE;
     canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'));
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+    );
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -27,16 +27,27 @@ export function verdict({ ranking, mine, who, target, rival, join }: Outcome): V
   if (!second) {
     const margin = Math.abs(first.points - target);
     if (!target) return { key: first.won ? 'solo-won' : 'solo-lost', params: { points: first.points }, mood };
-    return { key: first.won ? 'target-beaten' : margin ? 'target-missed' : 'target-met', params: { margin, target, points: first.points }, mood };
+    return {
+      key: first.won ? 'target-beaten' : margin ? 'target-missed' : 'target-met',
+      params: { margin, target, points: first.points },
+      mood,
+    };
   }
   if (!winners.length) return { key: 'nobody', params: {}, mood };
-  if (winners.length > 1) return { key: mood === 'won' ? 'shared-mine' : 'shared', params: { names: join(winners.map(({ seat }) => who(seat))), points: first.points }, mood };
+  if (winners.length > 1)
+    return {
+      key: mood === 'won' ? 'shared-mine' : 'shared',
+      params: { names: join(winners.map(({ seat }) => who(seat))), points: first.points },
+      mood,
+    };
   const [winner] = winners as [Standing];
   const next = ranking.find(({ seat }) => seat !== winner.seat)!;
   const margin = winner.points - next.points;
   const params = { player: who(winner.seat), other: who(next.seat), margin, points: winner.points };
-  if (margin > 0 && winner.seat === rival) return { key: mood === 'lost' ? 'rival-beats-me' : 'rival-wins', params, mood };
-  if (margin > 0 && next.seat === rival) return { key: mood === 'won' ? 'rival-beaten-mine' : 'rival-beaten', params, mood };
+  if (margin > 0 && winner.seat === rival)
+    return { key: mood === 'lost' ? 'rival-beats-me' : 'rival-wins', params, mood };
+  if (margin > 0 && next.seat === rival)
+    return { key: mood === 'won' ? 'rival-beaten-mine' : 'rival-beaten', params, mood };
   const key = margin > 0 ? 'by-points' : margin === 0 ? 'by-tie' : 'otherwise'; // with fewer points wins who did not fail at something else
   return { key: mood === 'won' ? `${key}-mine` : key, params, mood };
 }

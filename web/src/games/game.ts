@@ -29,11 +29,11 @@ export interface Pane {
   Pane: Component<{ table: TableStore }>;
 }
 
-export interface Parts {
+interface Parts {
   Board: Component<{ table: TableStore }>;
-  Hand: Component<{ table: TableStore }>;
+  Hand?: Component<{ table: TableStore }>;
   Player: Component<{ table: TableStore; seat: number }>;
-  Story: Component<{ table: TableStore; word: string; onclose: () => void }>;
+  Story?: Component<{ table: TableStore; word: string; onclose: () => void }>;
   /** The action in progress, between question and board. */
   Strip?: Component<{ table: TableStore }>;
   panes?: readonly Pane[];
@@ -66,6 +66,8 @@ export interface GameClient {
   parts: Parts;
   /** Does the hand lie beside the board where all is on one screen, and not below it? */
   beside?: boolean;
+  /** Are all options a list on the table, so that nothing else needs to stand for any of them? */
+  listed?: boolean;
   /** Verbs that wait for their button even when a touch leaves one option. */
   explicit: ReadonlySet<string>;
   /** More options of the same lines, where a game lets their words be touched in another order too. */
@@ -74,12 +76,10 @@ export interface GameClient {
   placed: ReadonlySet<string>;
   /** Has this option, which no thing stands for, a button of its own on the table, so that it needs none beside the question? */
   housed?(option: Option, prompt: string): boolean;
-  /** Is this done beside the question, not in answer to it? */
-  aside?(option: Option, prompt: string): boolean;
   /** Does choosing this line also end the turn? */
   ends(option: Option, prompt: string): boolean;
   /** The key of the sentence that asks for a decision, given what is picked already. */
-  ask(prompt: string, picked: readonly string[], options?: readonly Option[]): string;
+  ask(prompt: string, picked: readonly string[], options?: readonly Option[], table?: TableStore): string;
   /** The key of a verb's button. */
   verbKey(option: Option, prompt: string): string;
   /** A word of a kind in the language of the page: cards, planets and matter as nouns for sentences to bend, spaces by their names. */
@@ -103,7 +103,7 @@ export interface GameClient {
   /** What else a player may wonder about now, besides the wishes. */
   deeds(table: TableStore): Deed[];
   /** What is shown when the game is over. */
-  ending(): Promise<Ending>;
+  ending?(): Promise<Ending>;
   /** The points that a solo game asks for; 0 where there is no such target. */
   target(update: Update): number;
   /** Something to say beside the final scores, such as the target of a solo game. */

@@ -1,22 +1,20 @@
-// The games this page can show: each folder here has the name of its game.
+// The pages of games: each folder here has the name of its game, and any other game has the plain page.
 import type { GameClient } from './game';
 
 const GAMES = import.meta.glob<{ game: GameClient }>('./*/index.ts');
-const file = (name: string): string => `./${name}/index.ts`;
 
-export const isKnown = (name: string): boolean => file(name) in GAMES;
-
+/** The page of a game; the plain one for '', as for any name that has none here. */
 export async function load(name: string): Promise<GameClient> {
-  const found = GAMES[file(name)];
-  if (!found) throw new Error(`This page does not know the game '${name}'.`);
-  const { game } = await found();
+  const { game } = await (GAMES[`./${name}/index.ts`] ?? (() => import('../plain')))();
   await restyle();
   return game;
 }
 
 /** Fetch style sheets again that did not arrive: the bundler asks for each only once, also when it is asked again. */
 async function restyle(): Promise<void> {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) => !link.sheet);
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    (link) => !link.sheet,
+  );
   await Promise.all(
     missing.map(
       (link) =>

@@ -2,7 +2,9 @@
 // The page draws them in that order, so it keeps them as lists.
 
 /** A view with some fields as lists of their values. */
-export type Listed<T, K extends keyof T> = Omit<T, K> & { [Field in K]: T[Field] extends Record<string, infer Value> ? Value[] : T[Field] };
+export type Listed<T, K extends keyof T> = Omit<T, K> & {
+  [Field in K]: T[Field] extends Record<string, infer Value> ? Value[] : T[Field];
+};
 
 /** An object whose named fields are lists of their values. */
 export function listed<T extends object, K extends keyof T>(raw: T, fields: readonly K[]): Listed<T, K> {

@@ -47,7 +47,7 @@ export interface PlanetariumPurses {
   purses: PlanetariumPurse[];
 }
 
-/** The bombardment: awaited, due when the card is scored, falling, over. */
+/** The bombardment: awaited, due when the price is paid, falling, over. */
 export interface PlanetariumEpochs {
   due: boolean;
   bombarded: boolean;
@@ -203,6 +203,7 @@ export interface ExoplanetsView {
   decider: number | null;
   prompt: string;
   points: number[];
+  icons: Record<string, string>;
   agenda: unknown[][];
   parts: ExoplanetsParts;
   star: number;
@@ -287,6 +288,8 @@ export type SetiReward = 'trace' | 'card' | 'publicity' | 'points';
 
 export type SetiSample = 'credit' | 'energy' | 'publicity' | 'data' | 'cards' | 'card' | 'points';
 
+export type SetiHome = 'jupiter' | 'saturn';
+
 /** The decks of the two species. */
 export interface SetiDecks {
   deck: Record<string, number>;
@@ -352,6 +355,10 @@ export interface SetiExertians {
 export interface SetiCapsules {
   spaces: string[];
   samples: SetiSample[] | number;
+  homes: SetiHome[];
+  watched: number[];
+  jupiter: SetiSample[] | number;
+  saturn: SetiSample[] | number;
 }
 
 /** The samples: in the bag until they are dealt, by the planets, on the board, and in capsules. */
@@ -434,6 +441,11 @@ export interface SetiView {
   decider: number | null;
   prompt: string;
   points: number[];
+  spaces: Record<string, string>;
+  data: Record<string, number>;
+  leaders: Record<string, number[]>;
+  incomes: Record<string, number>[];
+  anomaly_leaders: Record<string, number>;
   agenda: unknown[][];
   parts: SetiParts;
   round: number;

@@ -1,453 +1,4 @@
-// Made by tools/wire.py from src/ecliptic/server/wire.py. Do not edit: run `make types`.
-
-/** Why something cannot be done: a rule id, a message key and its parameters. */
-export interface Reason {
-  rule: string;
-  key: string;
-  /** a number, a word, or several words in a list */
-  params: Record<string, number | string | Record<string, unknown>>;
-}
-
-/** Some points and the reason for them. */
-export interface ScoreLine {
-  points: number;
-  reason: Reason;
-}
-
-/** The points of one seat, line by line. */
-export interface Score {
-  seat: number;
-  total: number;
-  lines: ScoreLine[];
-}
-
-/** One seat's place at the end; `ties` are the tie-break values, higher is better. */
-export interface Standing {
-  place: number;
-  seat: number;
-  points: number;
-  ties: number[];
-  won: boolean;
-}
-
-/** One seat at a table as everybody sees it. */
-export interface Chair {
-  seat: number;
-  /** '' while nobody sits there, and for a bot, which the page calls by its level */
-  name: string;
-  /** open, person, bot */
-  kind: string;
-  /** of the bot that plays it, '' for a person */
-  level: string;
-  /** a person's seat with no page open, or left to a bot */
-  away: boolean;
-  /** the person left, or was replaced, and a bot plays until they come back */
-  left: boolean;
-  /** the others may call a bot for it now: nobody took it, or the table waits for its person */
-  replaceable: boolean;
-  /** the other seat that last gave it a new link, -1 if none did */
-  renewed: number;
-  /** whoever made the table knows its link, until the person on it renews it */
-  held: boolean;
-  /** has the person added a word to the seed? */
-  mixed: boolean;
-  /** has the person's time run out? */
-  late: boolean;
-}
-
-/** How time is limited at a table. */
-export interface Clock {
-  /** live: so much for the whole game; daily: so much whenever the table begins to wait for somebody */
-  kind: string;
-  /** seconds */
-  time: number;
-  /** seconds that are added at the end of each turn of one's own; live clocks only */
-  gain?: number;
-  late?: string;
-}
-
-/** A table in the lobby's list. */
-export interface TableRow {
-  table: string;
-  name: string;
-  game: string;
-  modules: string[];
-  options: Record<string, number | string>;
-  chairs: Chair[];
-  /** open (a chair is free), gathering (the game has not begun), running, over */
-  status: string;
-  /** how many turns have begun */
-  turn: number;
-  created: number;
-  /** the spectator key, '' where the table is private */
-  spectate: string;
-  /** did whoever made it choose the seed, and so may know every card? */
-  chosen: boolean;
-  /** is it shown as it was stored, since it is over or its rules have changed? */
-  kept: boolean;
-  /** is it played with content files of its owner's? */
-  own: boolean;
-  /** the seat without which nothing goes on, -1 when the game is over */
-  waits: number;
-  /** the table where it is played again, '' while there is none */
-  rematch: string;
-  /** the table whose game it goes on with, '' for a game played from its start */
-  parent: string;
-  /** from after so many of its lines */
-  at: number;
-  /** did its game come as a record? Then it is only looked at */
-  imported: boolean;
-  /** is nothing dealt yet, so that each person may add a word to the seed? */
-  gathers: boolean;
-  /** the seats that can then let the game begin */
-  hosts: number[];
-  /** the lesson of a first game, '' for any other */
-  lesson: string;
-  /** the names of its owner's content files */
-  files: string[];
-  clock: Clock | null;
-  /** when the clock that runs will have run out, in seconds since 1970; 0 while none runs */
-  due: number;
-  /** how it ended, the best first; empty until the game is over */
-  results: Standing[];
-}
-
-/** A seat of a table to be made: `me`, `local` (another person on this screen), `bot` or `open`. */
-export interface ChairWish {
-  kind: string;
-  name?: string;
-  level?: string;
-}
-
-/** Make a table. */
-export interface NewTable {
-  game: string;
-  chairs: ChairWish[];
-  name?: string;
-  modules?: string[];
-  options?: Record<string, number | string>;
-  /** empty: the server draws one */
-  seed?: string;
-  private?: boolean;
-  /** of the seed that the server has drawn for this table already */
-  promise?: string;
-  /** something to be added to the seed */
-  word?: string;
-  /** nothing is dealt before everybody is there and has seen the promise */
-  gather?: boolean;
-  /** files of the owner of a box, name to text */
-  content?: Record<string, string>;
-  /** none: everybody takes the time they need */
-  clock?: Clock | null;
-}
-
-/** Begin a first game, under this name. */
-export interface LessonWish {
-  lesson: string;
-  name: string;
-}
-
-/** The hash of a seed that the server has drawn, for a table that is made within the hour. */
-export interface Promise {
-  promise: string;
-}
-
-/** Sit down at an open seat; seat -1 takes the first. */
-export interface JoinWish {
-  name: string;
-  seat?: number;
-}
-
-/** Have the record of a table that cannot go on; the key of one of its seats. */
-export interface RecordWish {
-  key: string;
-}
-
-/** Play the same game again at a new table; the key of one of the seats of this one. */
-export interface RematchWish {
-  key: string;
-}
-
-/** Be told elsewhere that it is one's turn, or no more; without a kind only what there is is answered. */
-export interface ContactWish {
-  /** of the seat */
-  key: string;
-  /** push: a browser's subscription; hook: an address of one's own */
-  kind?: string;
-  url?: string;
-  /** the keys of a subscription, as the browser gives them */
-  p256dh?: string;
-  auth?: string;
-  language?: string;
-  on?: boolean;
-}
-
-/** Where a seat is told: the address of its webhook, '' for none, and how many browsers. */
-export interface Contacts {
-  hook: string;
-  pushes: number;
-}
-
-/** The key that browsers subscribe with, '' where this server cannot push. */
-export interface PushKey {
-  key: string;
-}
-
-/** Look back at a game: the keys held, and whose eyes to look through, -1 for a spectator's. */
-export interface ReelWish {
-  keys?: string[];
-  seat?: number;
-}
-
-/** Have some steps of a game: the keys held, whose eyes, the number of the first step, and how many. */
-export interface StepsWish {
-  keys: string[];
-  seat: number;
-  first: number;
-  many: number;
-}
-
-/** Play on from after so many lines at a new table; its chairs are `me`, `local` and `bot`. */
-export interface ForkWish {
-  keys: string[];
-  /** whose eyes: of a game that is still played, what they do not see is dealt anew */
-  seat: number;
-  at: number;
-  chairs: ChairWish[];
-  name?: string;
-  private?: boolean;
-}
-
-/** The text of a record, to be taken in or checked, and the owner's content files it was played with. */
-export interface RecordText {
-  text: string;
-  content: Record<string, string>;
-}
-
-/** A content file of a game as it is in the standard box. */
-export interface ContentFile {
-  name: string;
-  text: string;
-}
-
-/** What the owner of a box may replace: the files of a game with some modules, and what may be wrong with them. */
-export interface ContentPage {
-  files: ContentFile[];
-  /** the sentences about problems by language, by key */
-  texts: Record<string, Record<string, string>>;
-  /** kilobytes that all files of a table together may have */
-  most: number;
-  /** that a file may have */
-  rows: number;
-}
-
-/** Have content files checked: for this game with these modules, and for so many seats, 0 for any number. */
-export interface ContentWish {
-  game: string;
-  /** name to text */
-  files: Record<string, string>;
-  modules?: string[];
-  seats?: number;
-}
-
-/** What is wrong with a content file. */
-export interface Problem {
-  file: string;
-  /** 0: no one line is to blame */
-  line: number;
-  key: string;
-  params: Record<string, number | string | Record<string, unknown>>;
-  /** in English, with its place */
-  sentence: string;
-}
-
-/** What checking content files has shown: what a record calls the content, or its problems. */
-export interface ContentCheck {
-  /** '' where there is a problem */
-  content: string;
-  problems: Problem[];
-  /** problems that are left out, for there are so many */
-  more: number;
-}
-
-/** A step of a game: a position in which a seat decides, or the end. */
-export interface Stop {
-  /** after so many lines */
-  lines: number;
-  /** so many events were told up to here */
-  told: number;
-  /** who decides; -1 at the end */
-  seat: number;
-}
-
-/** A game to look back at, for one pair of eyes; its positions are asked for a few at a time. */
-export interface Reel {
-  row: TableRow;
-  /** the seats whose eyes the keys allow */
-  seats: number[];
-  /** whose eyes these are */
-  seat: number;
-  promise: string;
-  over: boolean;
-  stops: Stop[];
-  events: Record<string, unknown>[];
-}
-
-/** Points that a seat won or lost, and what for. */
-export interface Gain {
-  seat: number;
-  points: number;
-  reason: Reason;
-}
-
-/** A step of a game at which somebody's points changed; the first one is how all began. */
-export interface Mark {
-  /** after so many lines */
-  lines: number;
-  /** in the how manieth turn, 0 before the first */
-  turn: number;
-  /** by seat */
-  totals: number[];
-  gains: Gain[];
-}
-
-/** The points of a game from beginning to end. */
-export interface Curve {
-  marks: Mark[];
-  /** by seat, for each line of its score: after how many lines it stood as it does now */
-  since: number[][];
-}
-
-/** One thing that was checked of a record: how it went, and the sentence in English and as a key. */
-export interface Check {
-  good: boolean;
-  rule: string;
-  sentence: string;
-  key: string;
-  params: Record<string, number | string | Record<string, unknown>>;
-  /** what `why` among the parameters says, for other languages */
-  why: Reason | null;
-}
-
-/** One decision of chance: what the record says and what the seed gives. */
-export interface Draw {
-  /** of the record's text */
-  line: number;
-  /** the how manieth, from 0 */
-  n: number;
-  /** so many things could happen, each equally likely */
-  many: number;
-  /** the outcome fell on what the first */
-  first: number;
-  /** to the last of these numbers stand for */
-  last: number;
-  /** what the record says */
-  said: string;
-  /** what the seed gives */
-  given: string;
-}
-
-/** What checking a record has shown. */
-export interface Verdict {
-  holds: boolean;
-  checks: Check[];
-  seed: string;
-  promise: string;
-  /** up to the first that is not what the seed gives */
-  draws: Draw[];
-}
-
-/** The secret that makes somebody a seat. It goes into the fragment of a link and nowhere else. */
-export interface Key {
-  seat: number;
-  key: string;
-}
-
-/** Where somebody now sits. */
-export interface Seated {
-  table: string;
-  keys: Key[];
-  spectate: string;
-}
-
-/** An expansion or variant of a game. */
-export interface ModuleRow {
-  name: string;
-  about: string;
-  needs: string[];
-  excludes: string[];
-}
-
-/** Something a game can be set up with; `seats` are the numbers of seats it concerns, none: all. */
-export interface OptionRow {
-  name: string;
-  values: (number | string)[];
-  default: number | string;
-  about: string;
-  seats: number[];
-  /** further values that it may have with a module, by module */
-  more: Record<string, (number | string)[]>;
-}
-
-/** A game of the catalog: what `GET /api/games` lists. */
-export interface GameRow {
-  name: string;
-  title: string;
-  /** version of the rules */
-  rules: number;
-  /** for how many */
-  seats: number[];
-  modules: ModuleRow[];
-  options: OptionRow[];
-  /** the bots that can play it, weakest first */
-  levels: string[];
-  /** its first games */
-  lessons: string[];
-}
-
-/** One numbered rule. Lines in `notes` say why it is so. */
-export interface RuleText {
-  id: string;
-  chapter: string;
-  text: string;
-  notes: string[];
-}
-
-/** One thing to know, and a word for it. */
-export interface BriefPoint {
-  lead: string;
-  text: string;
-}
-
-/** A game or an expansion on one page, which is read in two minutes. */
-export interface Brief {
-  /** of the rules: the name of the game or of the expansion */
-  document: string;
-  title: string;
-  points: BriefPoint[];
-}
-
-/** What never changes during a game, so that a page asks for it once: `GET /api/games/{name}`. */
-export interface GamePage {
-  game: GameRow;
-  /** board and cards, as the rules of these seats, modules and options have them */
-  printed: Record<string, unknown>;
-  /** messages by language, by key */
-  texts: Record<string, Record<string, string>>;
-  /** what parameters of events and reasons name, by `name` or `message/name`: a kind of words */
-  params: Record<string, string>;
-  /** the numbered rules by language */
-  rulebook: Record<string, RuleText[]>;
-  /** and what they come down to */
-  briefs: Record<string, Brief[]>;
-}
-
-/** A request that was refused: the sentence in English, and the key for other languages. */
-export interface Trouble {
-  sentence: string;
-  key: string;
-  params: Record<string, number | string | Record<string, unknown>>;
-}
+// Made by tools/wire.py from src/ecliptic/server/wire. Do not edit: run `make types`.
 
 /** The first message: the keys held (several on a shared screen), none or the spectator's to watch. */
 export interface Hello {
@@ -455,6 +6,8 @@ export interface Hello {
   keys: string[];
   /** the last update seen, so that only later events are told again */
   seq?: number;
+  /** a name that the page has made for itself and nobody else knows: ids of commands are its own */
+  page?: string;
 }
 
 /** Choose an option. `id` is the page's own; repeated, it is answered again and never applied twice. */
@@ -597,56 +150,75 @@ export interface Ping {
   type: "ping";
 }
 
-/** Options of one sort, one after another: a verb, and the words of each, whose line is the verb and its words. */
-export interface Options {
-  verb: string;
-  /** what each word names: space, card, planet, seat, number and whatever else the game has */
-  kinds: string[];
-  /** for each option a word of each kind */
-  words: string[][];
-  /** for each option what it does, to be said as texts are; empty where the words tell */
-  says: unknown[];
+/** Be told elsewhere that it is one's turn, or no more; without a kind only what there is is answered. */
+export interface ContactWish {
+  /** of the seat */
+  key: string;
+  /** push: a browser's subscription; hook: an address of one's own */
+  kind?: string;
+  url?: string;
+  /** the keys of a subscription, as the browser gives them */
+  p256dh?: string;
+  auth?: string;
+  language?: string;
+  on?: boolean;
 }
 
-/** Lines of one sort that a player would like to choose, and what is still in the way of each. */
-export interface Needs {
-  verb: string;
-  kinds: string[];
-  words: string[][];
-  reasons: Reason[][];
+/** Where a seat is told: the address of its webhook, '' for none, and how many browsers. */
+export interface Contacts {
+  hook: string;
+  pushes: number;
 }
 
-/** The choice that is open. Only the seat that decides is told its options. */
-export interface Decision {
-  /** -1: nature; nobody waits for a person */
-  seat: number;
-  /** the id of the question, which stays what it is */
-  prompt: string;
-  options: Options[];
+/** The key that browsers subscribe with, '' where this server cannot push. */
+export interface PushKey {
+  key: string;
 }
 
-/** A proposal to go back, or to go on under changed rules, and who has accepted so far. */
-export interface Proposal {
-  seat: number;
-  /** -1 for changed rules */
-  to: number;
-  accepted: number[];
-  rules: boolean;
-}
-
-/** Where a first game stands, for whoever learns: decisions made of those that the lesson has, and what is next. */
-export interface Coach {
-  lesson: string;
-  step: number;
-  steps: number;
-  /** the key of what is said; '' while the other side decides */
+/** A content file of a game as it is in the standard box. */
+export interface ContentFile {
+  name: string;
   text: string;
-  /** the options that this step is about */
-  wants: string[];
-  /** words of things to look at */
-  shows: string[];
-  /** the game has left the lesson's path: after so many lines it was still on it */
-  astray: number;
+}
+
+/** What the owner of a box may replace: the files of a game with some modules, and what may be wrong with them. */
+export interface ContentPage {
+  files: ContentFile[];
+  /** the sentences about problems by language, by key */
+  texts: Record<string, Record<string, string>>;
+  /** kilobytes that all files of a table together may have */
+  most: number;
+  /** that a file may have */
+  rows: number;
+}
+
+/** Have content files checked: for this game with these modules, and for so many seats, 0 for any number. */
+export interface ContentWish {
+  game: string;
+  /** name to text */
+  files: Record<string, string>;
+  modules?: string[];
+  seats?: number;
+}
+
+/** What is wrong with a content file. */
+export interface Problem {
+  file: string;
+  /** 0: no one line is to blame */
+  line: number;
+  key: string;
+  params: Record<string, number | string | Record<string, unknown>>;
+  /** in English, with its place */
+  sentence: string;
+}
+
+/** What checking content files has shown: what a record calls the content, or its problems. */
+export interface ContentCheck {
+  /** '' where there is a problem */
+  content: string;
+  problems: Problem[];
+  /** problems that are left out, for there are so many */
+  more: number;
 }
 
 /** Something said at the table; seat -1 is a spectator. */
@@ -655,49 +227,6 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
-}
-
-/** The truth, whole, as the looking seat may know it. */
-export interface Update {
-  type: "update";
-  seq: number;
-  /** decisions on the record */
-  lines: number;
-  /** whose eyes; -1 for a spectator */
-  seat: number;
-  view: Record<string, unknown>;
-  /** None when the game is over */
-  decision: Decision | null;
-  /** what happened since the last update this page was sent */
-  events: Record<string, unknown>[];
-  /** the page keeps so many of the events it was told before (fewer after undo) and adds these */
-  since: number;
-  /** to how few lines the looking seat may go back now; -1 if not at all */
-  undo: number;
-  /** the seat that has not yet ended its turn although the next could go on; -1 if none */
-  unconfirmed: number;
-  proposal: Proposal | null;
-  /** how many lines the looking seat could bring back that its proposal took away; 0 if none */
-  restore: number;
-  scores: Score[];
-  /** empty until the game is over */
-  ranking: Standing[];
-  /** '' until the game is over */
-  seed: string;
-  /** the rules have changed since: this is what was stored, and nothing can be decided */
-  changed: Reason | null;
-  /** and whether it can go on if everybody agrees to */
-  adopt: boolean;
-  /** the lines a player would like to choose, with what is still in the way */
-  needs: Needs[];
-  /** in a first game, for whoever learns */
-  coach: Coach | null;
-}
-
-/** Some steps of a game, from the first asked for on: what the eyes were shown at each. */
-export interface Steps {
-  first: number;
-  updates: Update[];
 }
 
 /** Another clock runs now, or some time was added. */
@@ -725,6 +254,8 @@ export interface Welcome {
   update: Update;
   /** where the table has clocks */
   clocks: Clocks | null;
+  /** which of the keys that the page came with, from 0, open nothing here */
+  strange: number[];
 }
 
 /** Somebody sat down, left, came back or lost the connection. */
@@ -788,6 +319,578 @@ export interface Goodbye {
   reason: string;
   sentence: string;
   reasons: Reason[];
+}
+
+/** An expansion or variant of a game. */
+export interface ModuleRow {
+  name: string;
+  about: string;
+  needs: string[];
+  excludes: string[];
+}
+
+/** Something a game can be set up with; `seats` are the numbers of seats it concerns, none: all. */
+export interface OptionRow {
+  name: string;
+  values: (number | string)[];
+  default: number | string;
+  about: string;
+  seats: number[];
+  /** further values that it may have with a module, by module */
+  more: Record<string, (number | string)[]>;
+}
+
+/** A game of the catalog: what `GET /api/games` lists. */
+export interface GameRow {
+  name: string;
+  title: string;
+  /** version of the rules */
+  rules: number;
+  /** for how many */
+  seats: number[];
+  modules: ModuleRow[];
+  options: OptionRow[];
+  /** the bots that can play it, weakest first */
+  levels: string[];
+  /** its first games */
+  lessons: string[];
+  /** the message that names whoever plays without a chair */
+  chairless: string;
+}
+
+/** One numbered rule. Lines in `notes` say why it is so. */
+export interface RuleText {
+  id: string;
+  chapter: string;
+  text: string;
+  notes: string[];
+}
+
+/** One thing to know, and a word for it. */
+export interface BriefPoint {
+  lead: string;
+  text: string;
+}
+
+/** A game or an expansion on one page, which is read in two minutes. */
+export interface Brief {
+  /** of the rules: the name of the game or of the expansion */
+  document: string;
+  title: string;
+  points: BriefPoint[];
+}
+
+/** What never changes during a game, so that a page asks for it once: `GET /api/games/{name}`. */
+export interface GamePage {
+  game: GameRow;
+  /** board and cards, as the rules of these seats, modules and options have them */
+  printed: Record<string, unknown>;
+  /** messages by language, by key */
+  texts: Record<string, Record<string, string>>;
+  /** what parameters of events and reasons name, by `name` or `message/name`: a kind of words */
+  params: Record<string, string>;
+  /** the numbered rules by language */
+  rulebook: Record<string, RuleText[]>;
+  /** and what they come down to */
+  briefs: Record<string, Brief[]>;
+}
+
+/** What the actions with a verb cost the looking seat now, where nothing else is said, or at a certain place. */
+export interface Price {
+  verb: string;
+  /** how much of what; nothing where they cost nothing */
+  goods: Record<string, number>;
+  /** '' where nothing else is said */
+  place: string;
+  /** without what makes it cheaper */
+  usual: Record<string, number>;
+  /** of a free action, not of a main one */
+  free: boolean;
+}
+
+/** How something can get somewhere in several moves, by the cheapest way. */
+export interface Way {
+  /** from the first step on; the last is the goal */
+  spaces: string[];
+  /** what it costs beyond moves that are already paid for */
+  price: number;
+  /** how often something is visited on it that gives something */
+  visits: number;
+}
+
+/** A thing that can move now, and where it can get to. */
+export interface Mover {
+  /** how the lines of its moves begin, up to the spaces */
+  verb: string;
+  start: string;
+  ways: Way[];
+}
+
+/** Something that is still to happen, as a person sees it. */
+export interface Step {
+  icon: string;
+  /** its title, to be said as texts are */
+  says: unknown;
+  /** is it asked for certain, can it be declined, does it follow by itself */
+  standing: "may" | "must" | "self";
+  /** the word of the option that chooses it, where several can be done in any order; else '' */
+  answer: string;
+  /** the card or other thing that causes it; '' for the action itself */
+  source: string;
+  /** why it does not happen yet; '' where nothing holds it back */
+  held: "" | "free-first" | "not-yet";
+}
+
+/** What is going on between main decisions, with the steps to come, the next first. */
+export interface Course {
+  seat: number;
+  /** what sort of thing goes on; '' where a game tells none */
+  kind: "" | "action" | "card" | "free" | "milestone" | "set-up";
+  /** which one: a verb, a card */
+  head: string;
+  steps: Step[];
+}
+
+/** How far a player is with something that asks for an amount, and what it is worth now. */
+export interface Progress {
+  what: string;
+  /** of each thing asked for how many there are, and how many are needed */
+  parts: [number, number][];
+  /** null where it scores nothing */
+  points: number | null;
+  /** points for each, where they are counted so */
+  each: number | null;
+}
+
+/** Look back at a game: the keys held, and the seat that looks, -1 for a spectator. */
+export interface ReelWish {
+  keys?: string[];
+  seat?: number;
+}
+
+/** Have some steps of a game: the keys held, the seat that looks, the number of the first step, and how many. */
+export interface StepsWish {
+  keys: string[];
+  seat: number;
+  first: number;
+  many: number;
+}
+
+/** Play on from after so many lines at a new table; its chairs are `me`, `local` and `bot`. */
+export interface ForkWish {
+  keys: string[];
+  /** who looks: of a game that is still played, what they do not see is dealt anew */
+  seat: number;
+  at: number;
+  chairs: ChairWish[];
+  name?: string;
+  private?: boolean;
+}
+
+/** The text of a record, to be taken in or checked, and the owner's content files it was played with. */
+export interface RecordText {
+  text: string;
+  content: Record<string, string>;
+}
+
+/** A step of a game: a position in which a seat decides, or the end. */
+export interface Stop {
+  /** after so many lines */
+  lines: number;
+  /** so many events were told up to here */
+  told: number;
+  /** who decides; -1 at the end */
+  seat: number;
+}
+
+/** A game to look back at, as one viewer saw it; its positions are asked for a few at a time. */
+export interface Reel {
+  row: TableRow;
+  /** the seats that the keys open */
+  seats: number[];
+  /** which of them looks, -1 for a spectator */
+  seat: number;
+  promise: string;
+  over: boolean;
+  stops: Stop[];
+  events: Record<string, unknown>[];
+}
+
+/** Points that a seat won or lost, and what for. */
+export interface Gain {
+  seat: number;
+  points: number;
+  reason: Reason;
+}
+
+/** A step of a game at which somebody's points changed; the first one is how all began. */
+export interface Mark {
+  /** after so many lines */
+  lines: number;
+  /** how many turns had begun when the decision fell that led here, 0 before the first */
+  turn: number;
+  /** by seat */
+  totals: number[];
+  gains: Gain[];
+}
+
+/** The points of a game from beginning to end. */
+export interface Curve {
+  marks: Mark[];
+  /** by seat, for each line of its score: after how many lines it stood as it does now */
+  since: number[][];
+}
+
+/** Some steps of a game, from the first asked for on: what the viewer was shown at each. */
+export interface Steps {
+  first: number;
+  updates: Update[];
+}
+
+/** Who calls, as the server sees it, for whoever sets up a proxy before it. */
+export interface Caller {
+  /** whose limits are used up */
+  address: string;
+  /** does a proxy say whom it calls for? */
+  forwarded: boolean;
+  /** and is it one of those that the server trusts? */
+  believed: boolean;
+}
+
+/** A seat of a table to be made: `me`, `local` (another person on this screen), `bot` or `open`. */
+export interface ChairWish {
+  kind: string;
+  name?: string;
+  level?: string;
+}
+
+/** Make a table. */
+export interface NewTable {
+  game: string;
+  chairs: ChairWish[];
+  name?: string;
+  modules?: string[];
+  options?: Record<string, number | string>;
+  /** empty: the server draws one */
+  seed?: string;
+  private?: boolean;
+  /** of the seed that the server has drawn for this table already */
+  promise?: string;
+  /** something to be added to the seed */
+  word?: string;
+  /** nothing is dealt before everybody is there and has seen the promise */
+  gather?: boolean;
+  /** files of the owner of a box, name to text */
+  content?: Record<string, string>;
+  /** none: everybody takes the time they need */
+  clock?: Clock | null;
+}
+
+/** Begin a first game, under this name. */
+export interface LessonWish {
+  lesson: string;
+  name: string;
+}
+
+/** The hash of a seed that the server has drawn for a table that is still to be made. */
+export interface Promise {
+  promise: string;
+}
+
+/** Sit down at an open seat; seat -1 takes the first. */
+export interface JoinWish {
+  name: string;
+  seat?: number;
+}
+
+/** Have the record of a table that cannot go on; the key of one of its seats. */
+export interface RecordWish {
+  key: string;
+}
+
+/** Play the same game again at a new table; the key of one of the seats of this one. */
+export interface RematchWish {
+  key: string;
+}
+
+/** The secret that makes somebody a seat. It goes into the fragment of a link and nowhere else. */
+export interface Key {
+  seat: number;
+  key: string;
+}
+
+/** Where somebody now sits. */
+export interface Seated {
+  table: string;
+  keys: Key[];
+  spectate: string;
+}
+
+/** Why something cannot be done: a rule id, a message key and its parameters. */
+export interface Reason {
+  rule: string;
+  key: string;
+  /** a number, a word, or several words in a list */
+  params: Record<string, number | string | Record<string, unknown>>;
+  /** is only the moment in the way? Left out where it is not */
+  passing?: boolean;
+}
+
+/** A request that was refused: the sentence in English, and the key for other languages. */
+export interface Trouble {
+  sentence: string;
+  key: string;
+  params: Record<string, number | string | Record<string, unknown>>;
+}
+
+/** One seat at a table as everybody sees it. */
+export interface Chair {
+  seat: number;
+  /** '' while nobody sits there, and for a bot, which the page calls by its level */
+  name: string;
+  /** open, person, bot */
+  kind: string;
+  /** of the bot that plays it, '' for a person */
+  level: string;
+  /** a person's seat with no page open, or left to a bot */
+  away: boolean;
+  /** the person left, or was replaced, and a bot plays until they come back */
+  left: boolean;
+  /** the others may call a bot for it now: nobody took it, or the table waits for its person */
+  replaceable: boolean;
+  /** the other seat that last gave it a new link, -1 if none did */
+  renewed: number;
+  /** whoever made the table knows its link, until the person on it renews it */
+  held: boolean;
+  /** has the person added a word to the seed? */
+  mixed: boolean;
+  /** has the person's time run out? */
+  late: boolean;
+}
+
+/** How time is limited at a table. */
+export interface Clock {
+  /** live: so much for the whole game; daily: so much whenever the table begins to wait for somebody */
+  kind: string;
+  /** seconds */
+  time: number;
+  /** seconds that are added at the end of each turn of one's own; live clocks only */
+  gain?: number;
+  late?: string;
+}
+
+/** A table in the lobby's list. */
+export interface TableRow {
+  table: string;
+  name: string;
+  game: string;
+  modules: string[];
+  options: Record<string, number | string>;
+  chairs: Chair[];
+  /** open (a chair is free), gathering (the game has not begun), running, over */
+  status: string;
+  /** how many turns have begun */
+  turn: number;
+  created: number;
+  /** the spectator key, '' where the table is private */
+  spectate: string;
+  /** did whoever made it choose the seed, and so may know every card? */
+  chosen: boolean;
+  /** is it shown as it was stored, since it is over or its rules have changed? */
+  kept: boolean;
+  /** is it played with content files of its owner's? */
+  own: boolean;
+  /** the seat without which nothing goes on, -1 when the game is over */
+  waits: number;
+  /** the table where it is played again, '' while there is none */
+  rematch: string;
+  /** the table whose game it goes on with, '' for a game played from its start */
+  parent: string;
+  /** from after so many of its lines */
+  at: number;
+  /** did its game come as a record? Then it is only looked at */
+  imported: boolean;
+  /** is nothing dealt yet, so that each person may add a word to the seed? */
+  gathers: boolean;
+  /** the seats that can then let the game begin */
+  hosts: number[];
+  /** the lesson of a first game, '' for any other */
+  lesson: string;
+  /** the names of its owner's content files */
+  files: string[];
+  clock: Clock | null;
+  /** when the clock that runs will have run out, in seconds since 1970; 0 while none runs */
+  due: number;
+  /** how it ended, the best first; empty until the game is over */
+  results: Standing[];
+}
+
+/** Some points and the reason for them. */
+export interface ScoreLine {
+  points: number;
+  reason: Reason;
+}
+
+/** The points of one seat, line by line. */
+export interface Score {
+  seat: number;
+  total: number;
+  lines: ScoreLine[];
+}
+
+/** One seat's place at the end; `ties` are the tie-break values, higher is better. */
+export interface Standing {
+  place: number;
+  seat: number;
+  points: number;
+  ties: number[];
+  won: boolean;
+}
+
+/** Options of one sort, one after another: a verb, and the words of each, whose line is the verb and its words. */
+export interface Options {
+  verb: string;
+  /** what each word names: space, card, planet, seat, number and whatever else the game has */
+  kinds: string[];
+  /** for each option a word of each kind */
+  words: string[][];
+  /** for each option what it does, to be said as texts are; empty where the words tell */
+  says: unknown[];
+  /** are they free actions, beside what is asked? */
+  free: boolean;
+  /** for each what it would bring about at once, in the game's words; empty where untold */
+  brings: string[][];
+}
+
+/** Lines of one sort that a player would like to choose, and what is still in the way of each. */
+export interface Needs {
+  verb: string;
+  kinds: string[];
+  words: string[][];
+  reasons: Reason[][];
+}
+
+/** The choice that is open. Only the seat that decides is told its options. */
+export interface Decision {
+  /** -1: nature; nobody waits for a person */
+  seat: number;
+  /** the id of the question, which stays what it is */
+  prompt: string;
+  options: Options[];
+  /** which of several questions with the same prompt it is */
+  variant: string;
+  /** what can move, and where it can get to in several moves */
+  movers: Mover[];
+}
+
+/** A proposal to go back, or to go on under changed rules, and who has accepted so far. */
+export interface Proposal {
+  seat: number;
+  /** -1 for changed rules */
+  to: number;
+  accepted: number[];
+  rules: boolean;
+}
+
+/** Where a first game stands, for whoever learns: decisions made of those that the lesson has, and what is next. */
+export interface Coach {
+  lesson: string;
+  step: number;
+  steps: number;
+  /** the key of what is said; '' while the other side decides */
+  text: string;
+  /** the options that this step is about */
+  wants: string[];
+  /** words of things to look at */
+  shows: string[];
+  /** the game has left the lesson's path: after so many lines it was still on it */
+  astray: number;
+}
+
+/** The truth, whole, as the looking seat may know it. */
+export interface Update {
+  type: "update";
+  seq: number;
+  /** decisions on the record */
+  lines: number;
+  /** who looks; -1 for a spectator */
+  seat: number;
+  view: Record<string, unknown>;
+  /** None when the game is over */
+  decision: Decision | null;
+  /** what happened since the last update this page was sent */
+  events: Record<string, unknown>[];
+  /** the page keeps so many of the events it was told before (fewer after undo) and adds these */
+  since: number;
+  /** to how few lines the looking seat may go back now; -1 if not at all */
+  undo: number;
+  /** the seat that has not yet ended its turn although the next could go on; -1 if none */
+  unconfirmed: number;
+  proposal: Proposal | null;
+  /** how many lines the looking seat could bring back that its proposal took away; 0 if none */
+  restore: number;
+  scores: Score[];
+  /** empty until the game is over */
+  ranking: Standing[];
+  /** '' until the game is over */
+  seed: string;
+  /** the rules have changed since: this is what was stored, and nothing can be decided */
+  changed: Reason | null;
+  /** and so many later decisions are on the record and not in what was stored */
+  behind: number;
+  /** and whether it can go on if everybody agrees to */
+  adopt: boolean;
+  /** the lines a player would like to choose, with what is still in the way */
+  needs: Needs[];
+  /** in a first game, for whoever learns */
+  coach: Coach | null;
+  /** the action that is going on */
+  course: Course | null;
+  /** of each player, as far as the looking seat may know it */
+  progress: Progress[][];
+  /** of each sort of main action, whether it can be taken or not */
+  prices: Price[];
+  /** by card of the looking seat: which of its steps, from 0, would do nothing now */
+  idle: Record<string, number[]>;
+}
+
+/** One thing that was checked of a record: how it went, and the sentence in English and as a key. */
+export interface Check {
+  good: boolean;
+  rule: string;
+  sentence: string;
+  key: string;
+  params: Record<string, number | string | Record<string, unknown>>;
+  /** what `why` among the parameters says, for other languages */
+  why: Reason | null;
+}
+
+/** One decision of chance: what the record says and what the seed gives. */
+export interface Draw {
+  /** of the record's text */
+  line: number;
+  /** its number among the decisions of chance, from 0 */
+  n: number;
+  /** so many things could happen, each equally likely */
+  many: number;
+  /** the outcome fell on what the first */
+  first: number;
+  /** to the last of these numbers stand for */
+  last: number;
+  /** what the record says */
+  said: string;
+  /** what the seed gives */
+  given: string;
+}
+
+/** What checking a record has shown. */
+export interface Verdict {
+  holds: boolean;
+  checks: Check[];
+  seed: string;
+  promise: string;
+  /** up to the first that is not what the seed gives */
+  draws: Draw[];
 }
 
 export type Playing =

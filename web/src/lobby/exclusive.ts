@@ -2,7 +2,8 @@
 import type { ModuleRow } from '../generated/wire';
 
 /** Can two modules never be together? */
-export const apart = (one: ModuleRow, other: ModuleRow): boolean => one.excludes.includes(other.name) || other.excludes.includes(one.name);
+export const apart = (one: ModuleRow, other: ModuleRow): boolean =>
+  one.excludes.includes(other.name) || other.excludes.includes(one.name);
 
 /** The modules in their order: those that exclude one another together, each other one by itself. */
 export function groups(modules: readonly ModuleRow[]): ModuleRow[][] {

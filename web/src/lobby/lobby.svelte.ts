@@ -99,9 +99,16 @@ export class LobbyStore {
   async create(wish: NewTable): Promise<void> {
     await this.attempt(async () => {
       const { promise, word } = this;
-      const seated = await api.create(wish.gather ? wish : { ...wish, promise, word: word.trim() }).finally(() => void this.renewPromise());
+      const seated = await api
+        .create(wish.gather ? wish : { ...wish, promise, word: word.trim() })
+        .finally(() => void this.renewPromise());
       const held = mine.seated(seated, wish.game, wish.name ?? '', true);
-      router.go(seatHash(held.table, seated.keys.map((key) => key.key)));
+      router.go(
+        seatHash(
+          held.table,
+          seated.keys.map((key) => key.key),
+        ),
+      );
     });
   }
 
@@ -124,7 +131,12 @@ export class LobbyStore {
   }
 
   /** Play now: against bots, or alone. */
-  async now(game: string, others: ChairWish[], options: Record<string, number | string> = {}, modules: string[] = []): Promise<void> {
+  async now(
+    game: string,
+    others: ChairWish[],
+    options: Record<string, number | string> = {},
+    modules: string[] = [],
+  ): Promise<void> {
     await this.create({ game, chairs: [{ kind: 'me', name: me() }, ...others], options, modules, private: true });
   }
 
@@ -140,7 +152,8 @@ export class LobbyStore {
   }
 }
 
-const chairOf = (row: TableRow, chair: Chair): string => (chair.kind === 'open' ? t('chair-free') : chairName(row.chairs, chair.seat));
+const chairOf = (row: TableRow, chair: Chair): string =>
+  chair.kind === 'open' ? t('chair-free') : chairName(row.chairs, chair.seat);
 
 /** My name, or what I am called without one. */
 export const me = (): string => settings.name.trim() || t('me');

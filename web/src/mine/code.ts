@@ -8,13 +8,17 @@ export const MOST = 6; // tables in one code: more would be too fine for a phone
 /** The links that carry all tables over, so many in each. */
 export function links(list: readonly Mine[], most = MOST): string[] {
   const parts = Math.ceil(list.length / most);
-  return Array.from({ length: parts }, (_, at) => address(carryHash(mine.brief(list.slice(at * most, (at + 1) * most)))));
+  return Array.from({ length: parts }, (_, at) =>
+    address(carryHash(mine.brief(list.slice(at * most, (at + 1) * most)))),
+  );
 }
 
 /** A code as a path of unit squares, and how wide it is with the quiet border that cameras need. */
 export function code(text: string): { path: string; size: number } {
   const border = 4;
   const { data } = encode(text, { ecc: 'L', border: 0 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + border} ${y + border}h1v1h-1z`] : []))).join('');
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + border} ${y + border}h1v1h-1z`] : [])))
+    .join('');
   return { path, size: data.length + 2 * border };
 }

@@ -66,9 +66,14 @@ const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000];
 export function histogram(points: readonly number[], most = 10): Bin[] {
   if (!points.length) return [];
   const [low, high] = [Math.min(...points), Math.max(...points)];
-  const step = STEPS.find((size) => Math.floor(high / size) - Math.floor(low / size) < most) ?? Math.ceil((high - low + 1) / most);
+  const step =
+    STEPS.find((size) => Math.floor(high / size) - Math.floor(low / size) < most) ?? Math.ceil((high - low + 1) / most);
   const first = Math.floor(low / step);
-  const bins = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, at) => ({ from: (first + at) * step, to: (first + at + 1) * step - 1, count: 0 }));
+  const bins = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, at) => ({
+    from: (first + at) * step,
+    to: (first + at + 1) * step - 1,
+    count: 0,
+  }));
   for (const one of points) bins[Math.floor(one / step) - first]!.count += 1;
   return bins;
 }

@@ -1,5 +1,30 @@
 // The lobby over HTTP.
-import type { ContactWish, Contacts, ContentCheck, ContentPage, ContentWish, Curve, ForkWish, GamePage, GameRow, JoinWish, LessonWish, NewTable, Promise as Promised, PushKey, RecordWish, Reel, ReelWish, RematchWish, Seated, Steps, StepsWish, TableRow, Trouble, Verdict } from '../generated/wire';
+import type {
+  ContactWish,
+  Contacts,
+  ContentCheck,
+  ContentPage,
+  ContentWish,
+  Curve,
+  ForkWish,
+  GamePage,
+  GameRow,
+  JoinWish,
+  LessonWish,
+  NewTable,
+  Promise as Promised,
+  PushKey,
+  RecordWish,
+  Reel,
+  ReelWish,
+  RematchWish,
+  Seated,
+  Steps,
+  StepsWish,
+  TableRow,
+  Trouble,
+  Verdict,
+} from '../generated/wire';
 
 /** A refusal of the server, with its sentence. */
 export class Refusal extends Error {
@@ -19,7 +44,10 @@ async function request(path: string, body?: unknown, key?: string): Promise<Resp
   try {
     answer = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
@@ -36,7 +64,8 @@ async function request(path: string, body?: unknown, key?: string): Promise<Resp
   );
 }
 
-const ask = async <T>(path: string, body?: unknown, key?: string): Promise<T> => (await (await request(path, body, key)).json()) as T;
+const ask = async <T>(path: string, body?: unknown, key?: string): Promise<T> =>
+  (await (await request(path, body, key)).json()) as T;
 
 const path = encodeURIComponent;
 const MOST_ROWS = 40; // tables that the server tells of in one answer
@@ -58,15 +87,21 @@ function gamePath(name: string, row?: TableRow, language?: string): string {
 export const api = {
   games: () => ask<GameRow[]>('api/games'),
   /** What is printed; in one language only what is needed to begin. A private table with files of its owner's asks for a key. */
-  game: (name: string, row?: TableRow, key?: string, language?: string) => ask<GamePage>(gamePath(name, row, language), undefined, row?.own ? key : undefined),
+  game: (name: string, row?: TableRow, key?: string, language?: string) =>
+    ask<GamePage>(gamePath(name, row, language), undefined, row?.own ? key : undefined),
   /** What the owner of a box may replace, and whether it is well. */
-  content: (game: string, modules: readonly string[]) => ask<ContentPage>(`api/content/${path(game)}?modules=${modules.map(path).join(',')}`),
+  content: (game: string, modules: readonly string[]) =>
+    ask<ContentPage>(`api/content/${path(game)}?modules=${modules.map(path).join(',')}`),
   checkContent: (wish: ContentWish) => ask<ContentCheck>('api/content', wish),
   tables: () => ask<TableRow[]>('api/tables'),
   /** These tables, private ones and those that are over too; one that does not exist is missing. */
   rows: async (tables: readonly string[]): Promise<TableRow[]> => {
-    const parts = Array.from({ length: Math.ceil(tables.length / MOST_ROWS) }, (_, at) => tables.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS));
-    return (await Promise.all(parts.map((part) => ask<TableRow[]>(`api/tables?of=${part.map(path).join(',')}`)))).flat();
+    const parts = Array.from({ length: Math.ceil(tables.length / MOST_ROWS) }, (_, at) =>
+      tables.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS),
+    );
+    return (
+      await Promise.all(parts.map((part) => ask<TableRow[]>(`api/tables?of=${part.map(path).join(',')}`)))
+    ).flat();
   },
   promise: () => ask<Promised>('api/promises', {}),
   create: (wish: NewTable) => ask<Seated>('api/tables', wish),
@@ -74,7 +109,8 @@ export const api = {
   join: (table: string, wish: JoinWish) => ask<Seated>(`api/tables/${path(table)}/join`, wish),
   rematch: (table: string, wish: RematchWish) => ask<Seated>(`api/tables/${path(table)}/rematch`, wish),
   /** The record of a table that cannot go on, for somebody who played at it; the table is given up with that. */
-  lastRecord: async (table: string, wish: RecordWish): Promise<string> => (await request(`api/tables/${path(table)}/record`, wish)).text(),
+  lastRecord: async (table: string, wish: RecordWish): Promise<string> =>
+    (await request(`api/tables/${path(table)}/record`, wish)).text(),
   pushKey: () => ask<PushKey>('api/push'),
   /** Where a seat is told that it is its turn, after what was wished. */
   contact: (table: string, wish: ContactWish) => ask<Contacts>(`api/tables/${path(table)}/contact`, wish),
@@ -85,8 +121,10 @@ export const api = {
   /** A record, with the files of its owner's that it was played with. */
   takeIn: (text: string, content: Record<string, string> = {}) => ask<Seated>('api/records', { text, content }),
   verdict: (text: string, content: Record<string, string> = {}) => ask<Verdict>('api/verdict', { text, content }),
-  tableVerdict: (table: string) => ask<Verdict>(`api/tables/${path(table)}/verdict`),
-  recordUrl: (table: string) => `api/tables/${path(table)}/record`,
+  /** Of a private table these are for who has a key of it. */
+  tableVerdict: (table: string, key?: string) => ask<Verdict>(`api/tables/${path(table)}/verdict`, undefined, key),
+  record: async (table: string, key?: string): Promise<string> =>
+    (await request(`api/tables/${path(table)}/record`, undefined, key)).text(),
 };
 
 /** Where a table's WebSocket is. */

@@ -10,6 +10,7 @@ export type Command = Extract<FromPage, { id: string }>;
 export interface LinkOptions {
   url: string;
   keys: string[];
+  page: string; // the name of this page, which nobody else knows: those who watch have their own commands by it
   onMessage: (message: ToPage) => void;
   onState: (state: LinkState, reason: string) => void;
   open?: (url: string) => WebSocket;
@@ -95,7 +96,7 @@ export class Link {
     const open = this.options.open ?? ((url: string) => new WebSocket(url));
     const socket = open(this.options.url);
     this.socket = socket;
-    socket.onopen = () => this.transmit({ type: 'hello', keys: this.options.keys, seq: -1 });
+    socket.onopen = () => this.transmit({ type: 'hello', keys: this.options.keys, seq: -1, page: this.options.page });
     socket.onmessage = (event: MessageEvent) => this.receive(socket, String(event.data));
     socket.onclose = () => this.lost(socket);
     this.after(WELCOME, this.drop);
@@ -137,7 +138,8 @@ export class Link {
       if (this.state === 'silent') this.turn('online');
     }
     if (message.type === 'pong') return;
-    if (message.type === 'ack' || message.type === 'refused' || message.type === 'answer') this.outbox.delete(message.id);
+    if (message.type === 'ack' || message.type === 'refused' || message.type === 'answer')
+      this.outbox.delete(message.id);
     if (message.type === 'goodbye') this.reason = message.reason;
     if (message.type === 'welcome') this.attempt = 0;
     this.options.onMessage(message);

@@ -46,7 +46,8 @@ export const boxes = new Boxes();
 export const contentOf = (record: string): string => /^content: (\S+)$/m.exec(record)?.[1] ?? '';
 
 /** How many rows stand below the header of a file. */
-export const rowsOf = (text: string): number => Math.max(0, text.split(/\r\n|\r|\n/).filter((line) => line.trim()).length - 1);
+export const rowsOf = (text: string): number =>
+  Math.max(0, text.split(/\r\n|\r|\n/).filter((line) => line.trim()).length - 1);
 
 /** What is wrong, in the language of the page and without its place. */
 export function complaint(problem: Problem, texts: Partial<Record<string, Texts>>): string {
@@ -63,4 +64,5 @@ export function byFile(check: ContentCheck): [file: string, problems: Problem[]]
 }
 
 /** The modules of a box that the game still has. */
-export const modulesOf = (box: Box, game: GameRow): string[] => box.modules.filter((name) => game.modules.some((one) => one.name === name));
+export const modulesOf = (box: Box, game: GameRow): string[] =>
+  box.modules.filter((name) => game.modules.some((one) => one.name === name));

@@ -16,7 +16,7 @@ const AHEAD: Record<Arrow, Spot> = {
 
 export const isArrow = (key: string): key is Arrow => key in AHEAD;
 
-const ASIDE = 2.2; // what a step to the side costs against a step ahead
+const SIDEWAYS = 2.2; // what a step to the side costs against a step ahead
 
 /** The index of the best spot from here in this direction, -1 if there is none. */
 export function nearest(from: Spot, spots: readonly Spot[], arrow: Arrow): number {
@@ -28,8 +28,8 @@ export function nearest(from: Spot, spots: readonly Spot[], arrow: Arrow): numbe
     const dy = spot.y - from.y;
     const ahead = dx * way.x + dy * way.y;
     if (ahead < 1) return;
-    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
-    const cost = ahead + aside * ASIDE;
+    const sideways = Math.abs(dx * way.y) + Math.abs(dy * way.x);
+    const cost = ahead + sideways * SIDEWAYS;
     if (cost < least) {
       least = cost;
       best = at;

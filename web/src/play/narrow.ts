@@ -8,6 +8,8 @@ export interface Option {
   words: string[];
   kinds: string[]; // what each word names
   says?: Value; // what it does, where its words do not tell
+  free?: boolean; // is it a free action, beside what is asked?
+  brings?: string[]; // what it would bring about at once, in the game's words
 }
 
 /** A line by its verb and words. */
@@ -15,8 +17,16 @@ export const lineOf = (verb: string, ...words: string[]): string => [verb, ...wo
 
 /** The options as the server groups them, one by one. */
 export const unfold = (groups: readonly Options[]): Option[] =>
-  groups.flatMap(({ verb, kinds, words: all, says }) =>
-    all.map((words, at) => ({ line: lineOf(verb, ...words), verb, words, kinds, ...(says[at] ? { says: says[at] as Value } : {}) })),
+  groups.flatMap(({ verb, kinds, words: all, says, free, brings }) =>
+    all.map((words, at) => ({
+      line: lineOf(verb, ...words),
+      verb,
+      words,
+      kinds,
+      ...(says[at] ? { says: says[at] as Value } : {}),
+      ...(free ? { free } : {}),
+      ...(brings[at] ? { brings: brings[at] } : {}),
+    })),
   );
 
 export interface Wanted {
@@ -27,10 +37,13 @@ export interface Wanted {
 
 /** What a player would like to choose, one by one, with what is in the way. */
 export const wanted = (groups: readonly Needs[]): Wanted[] =>
-  groups.flatMap(({ verb, words: all, reasons }) => all.map((words, at) => ({ verb, words, reasons: reasons[at] ?? [] })));
+  groups.flatMap(({ verb, words: all, reasons }) =>
+    all.map((words, at) => ({ verb, words, reasons: reasons[at] ?? [] })),
+  );
 
 /** The kind of the last word picked, '' where no option supports it. */
-export const kindOf = (options: readonly Option[], picked: readonly string[]): string => candidates(options, picked)[0]?.kinds[picked.length - 1] ?? '';
+export const kindOf = (options: readonly Option[], picked: readonly string[]): string =>
+  candidates(options, picked)[0]?.kinds[picked.length - 1] ?? '';
 
 /** The options that begin with the words picked. */
 export function candidates(options: readonly Option[], picked: readonly string[]): Option[] {
@@ -48,7 +61,8 @@ export function nextKinds(options: readonly Option[], picked: readonly string[])
 }
 
 /** What can be named next. */
-export const nextWords = (options: readonly Option[], picked: readonly string[]): Set<string> => new Set(nextKinds(options, picked).keys());
+export const nextWords = (options: readonly Option[], picked: readonly string[]): Set<string> =>
+  new Set(nextKinds(options, picked).keys());
 
 /** The options that say no more than what is picked: each is a button. */
 export function complete(options: readonly Option[], picked: readonly string[]): Option[] {

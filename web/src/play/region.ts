@@ -27,11 +27,12 @@ const shown = (item: Element): boolean => {
 /** The same without having the page laid out, for what is asked at each change. */
 const stands = (item: Element): boolean => item.checkVisibility?.() ?? shown(item);
 
-export function items(node: Element): Item[] {
+function items(node: Element): Item[] {
   return [...node.querySelectorAll<Item>(ITEMS)].filter((item) => !item.matches(':disabled'));
 }
 
-const seen = (selector: string): Item[] => [...document.querySelectorAll<Item>(selector)].filter((item) => shown(item) && !item.matches(':disabled'));
+const seen = (selector: string): Item[] =>
+  [...document.querySelectorAll<Item>(selector)].filter((item) => shown(item) && !item.matches(':disabled'));
 
 /** The item nearest to a spot. */
 function closest(all: Item[], from: Spot): Item | undefined {
@@ -42,7 +43,12 @@ function closest(all: Item[], from: Spot): Item | undefined {
 /** By keyboard the focus is never lost: it goes to what can be touched next, or waits beside the question. */
 export function keepFocus(): void {
   const active = document.activeElement;
-  if (!keyboard || (active && active !== document.body && !active.matches(PARK)) || document.querySelector('dialog[open]')) return;
+  if (
+    !keyboard ||
+    (active && active !== document.body && !active.matches(PARK)) ||
+    document.querySelector('dialog[open]')
+  )
+    return;
   const all = [GOALS, '[data-touch]', '[data-verb]', PARK].map(seen).find((found) => found.length);
   const next = all && (left ? closest(all, left) : all[0]);
   if (next && next !== active) next.focus({ preventScroll: true });
@@ -83,7 +89,10 @@ export function region(node: Item, { sticky = true, last = false }: Ways = {}): 
       current = null;
       recover(all);
     }
-    const keep = current && all.includes(current as HTMLElement) ? current : ((last ? all.findLast(stands) : all.find(stands)) ?? all[0]);
+    const keep =
+      current && all.includes(current as HTMLElement)
+        ? current
+        : ((last ? all.findLast(stands) : all.find(stands)) ?? all[0]);
     for (const item of all) {
       const index = item === keep ? '0' : '-1';
       if (item.getAttribute('tabindex') !== index) item.setAttribute('tabindex', index);
@@ -111,7 +120,12 @@ export function region(node: Item, { sticky = true, last = false }: Ways = {}): 
 
   node.dataset['region'] = '';
   const watcher = new MutationObserver(settle);
-  watcher.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-item', 'disabled'] });
+  watcher.observe(node, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-item', 'disabled'],
+  });
   node.addEventListener('focusin', onFocus as EventListener);
   node.addEventListener('keydown', onKey as EventListener);
   // Listening for focus makes a group of a drawing a stop of its own, without a name.

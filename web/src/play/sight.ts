@@ -3,7 +3,8 @@ import type { Option } from './narrow';
 
 const ANSWERS = '[data-touch], [data-line]';
 
-const boxed = (page: Element) => [...page.querySelectorAll(ANSWERS)].map((answer) => ({ answer, box: answer.getBoundingClientRect() }));
+const boxed = (page: Element) =>
+  [...page.querySelectorAll(ANSWERS)].map((answer) => ({ answer, box: answer.getBoundingClientRect() }));
 
 /** Are there answers, and are all of them on a sheet that is not shown? */
 export function tuckedAway(page: Element): boolean {
@@ -14,7 +15,8 @@ export function tuckedAway(page: Element): boolean {
 /** Scroll to the first answer if none is in sight: in the window, or wholly in the frame that scrolls. */
 export function bringIntoSight(page: Element, frame?: DOMRect): void {
   const all = boxed(page).filter(({ box }) => box.width > 0);
-  const seen = ({ box }: { box: DOMRect }) => (frame ? box.top >= frame.top && box.bottom <= frame.bottom : box.bottom > 0 && box.top < innerHeight);
+  const seen = ({ box }: { box: DOMRect }) =>
+    frame ? box.top >= frame.top && box.bottom <= frame.bottom : box.bottom > 0 && box.top < innerHeight;
   if (!all.some(seen)) all[0]?.answer.scrollIntoView({ block: frame ? 'nearest' : 'center' });
 }
 
@@ -30,6 +32,8 @@ export function answering(page: Element, options: readonly Option[], picked: num
 /** Options of which nothing on the page stands for the next word, nor for the whole line. */
 export function unreachable(page: Element, options: readonly Option[], picked: number): Option[] {
   const touch = new Set([...page.querySelectorAll<HTMLElement>('[data-touch]')].map((node) => node.dataset['touch']));
-  const lines = new Set([...page.querySelectorAll<HTMLElement>('[data-line]:not([data-stray])')].map((node) => node.dataset['line']));
+  const lines = new Set(
+    [...page.querySelectorAll<HTMLElement>('[data-line]:not([data-stray])')].map((node) => node.dataset['line']),
+  );
   return options.filter((option) => !touch.has(option.words[picked]) && !lines.has(option.line));
 }

@@ -33,7 +33,11 @@ export function sha256(data: Uint8Array): Uint8Array {
       if (i < 16) words[i] = block.getUint32(i * 4);
       else {
         const [a, b] = [words[i - 15]!, words[i - 2]!];
-        words[i] = words[i - 16]! + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + words[i - 7]! + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10));
+        words[i] =
+          words[i - 16]! +
+          (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) +
+          words[i - 7]! +
+          (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10));
       }
     }
     let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
@@ -50,8 +54,28 @@ export function sha256(data: Uint8Array): Uint8Array {
 }
 
 const MASK = 2n ** 64n - 1n;
-const IV = [0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n, 0x510e527fade682d1n, 0x9b05688c2b3e6c1fn, 0x1f83d9abfb41bd6bn, 0x5be0cd19137e2179n];
-const SIGMA = ['0123456789abcdef', 'ea489fd61c02b753', 'b8c052fdae367194', '7931dcbe265a40f8', '905724afe1bc683d', '2c6a0b834d75fe19', 'c51fed4a0763928b', 'db7ec13950f4862a', '6fe9b308c2d714a5', 'a2847615fb9e3cd0'];
+const IV = [
+  0x6a09e667f3bcc908n,
+  0xbb67ae8584caa73bn,
+  0x3c6ef372fe94f82bn,
+  0xa54ff53a5f1d36f1n,
+  0x510e527fade682d1n,
+  0x9b05688c2b3e6c1fn,
+  0x1f83d9abfb41bd6bn,
+  0x5be0cd19137e2179n,
+];
+const SIGMA = [
+  '0123456789abcdef',
+  'ea489fd61c02b753',
+  'b8c052fdae367194',
+  '7931dcbe265a40f8',
+  '905724afe1bc683d',
+  '2c6a0b834d75fe19',
+  'c51fed4a0763928b',
+  'db7ec13950f4862a',
+  '6fe9b308c2d714a5',
+  'a2847615fb9e3cd0',
+];
 
 /** BLAKE2b with a key of 32 bytes, of a message that fits into one block: 64 bytes. */
 export function blake2b(key: Uint8Array, message: Uint8Array): Uint8Array {

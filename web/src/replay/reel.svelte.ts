@@ -1,5 +1,5 @@
-// A game to look back at: the same table, whose updates are those of a step. The server gives for each step what these
-// eyes were shown then; the page keeps what it has fetched.
+// A game to look back at: the same table, whose updates are those of a step. The server gives for each step what its
+// viewer was shown then; the page keeps what it has fetched.
 import { mine } from '../app/mine.svelte';
 import { router, stepHash } from '../app/route.svelte';
 import type { GameEvent } from '../games/game';
@@ -26,8 +26,8 @@ export class ReelStore extends TableStore {
   override readonly replaying = true;
   stops = $state.raw<Stop[]>([]);
   turns = $state.raw<Turn[]>([]);
-  allowed = $state.raw<number[]>([]); // the seats whose eyes this device may have
-  eyes = $state(-1);
+  allowed = $state.raw<number[]>([]); // the seats whose keys this device has
+  viewer = $state(-1);
   at = $state(0); // the step that is shown
   over = $state(false);
   playing = $state(false);
@@ -44,7 +44,7 @@ export class ReelStore extends TableStore {
     private readonly key: string,
   ) {
     super(name, [], true, false);
-    this.link = 'online';
+    this.connection.state = 'online';
   }
 
   override close(): void {
@@ -69,27 +69,24 @@ export class ReelStore extends TableStore {
     return stepHash(this.name, this.watchKey, lines);
   }
 
-  protected override get opens(): string {
-    return this.held[0] ?? '';
-  }
-
   /** What this device holds of the table. */
   override get held(): string[] {
     return [...new Set([...(mine.find(this.name)?.keys ?? []), ...(this.key ? [this.key] : [])])];
   }
 
-  /** Fetch the game and show it after so many lines; through whose eyes is asked for, or one's own. */
-  async open(lines: number, eyes?: number): Promise<void> {
+  /** Fetch the game and show it after so many lines; as the viewer that is asked for, or as oneself. */
+  async open(lines: number, viewer?: number): Promise<void> {
     const own = mine.find(this.name)?.seats ?? [];
-    const wanted = eyes ?? (own.length === 1 ? own[0]! : -1);
+    const wanted = viewer ?? (own.length === 1 ? own[0]! : -1);
     try {
       const reel = await this.fetchReel(wanted);
       if (this.gone) return;
       this.allowed = reel.seats;
-      if (eyes === undefined && reel.seat < 0 && reel.seats.length === 1) return await this.open(lines, reel.seats[0]);
+      if (viewer === undefined && reel.seat < 0 && reel.seats.length === 1)
+        return await this.open(lines, reel.seats[0]);
       await this.load(reel, lines);
     } catch (error) {
-      this.trouble = error instanceof Refusal ? sentence(error.trouble) : String(error);
+      this.content.trouble = error instanceof Refusal ? sentence(error.trouble) : String(error);
     }
   }
 
@@ -106,18 +103,32 @@ export class ReelStore extends TableStore {
 
   private async load(reel: Reel, lines: number): Promise<void> {
     // Who is here now says nothing of then.
-    this.row = { ...reel.row, chairs: reel.row.chairs.map((chair) => ({ ...chair, away: false, left: false, replaceable: false })) };
+    this.row = {
+      ...reel.row,
+      chairs: reel.row.chairs.map((chair) => ({ ...chair, away: false, left: false, replaceable: false })),
+    };
     this.promise = reel.promise;
-    this.eyes = reel.seat;
+    this.viewer = reel.seat;
     this.seats = reel.seat < 0 ? [] : [reel.seat];
     this.over = reel.over;
     this.stops = reel.stops;
     this.all = reel.events as GameEvent[];
     this.turns = this.all.flatMap((event, index) =>
-      event.word === 'turn' ? [{ step: Math.max(0, reel.stops.findIndex((stop) => stop.told > index)), turn: Number(event['turn'] ?? 0), seat: event.seat }] : [],
+      event.word === 'turn'
+        ? [
+            {
+              step: Math.max(
+                0,
+                reel.stops.findIndex((stop) => stop.told > index),
+              ),
+              turn: Number(event['turn'] ?? 0),
+              seat: event.seat,
+            },
+          ]
+        : [],
     );
     this.chunks.clear();
-    if (!this.game && !(await this.unpack(reel.row))) return;
+    if (!this.content.game && !(await this.content.fetch(reel.row))) return;
     this.update = null;
     await this.go(this.find(lines));
   }
@@ -134,7 +145,7 @@ export class ReelStore extends TableStore {
     this.wanted = to;
     const update = await this.fetch(to);
     if (!update || this.wanted !== to || this.gone) return;
-    this.skip();
+    this.motion.skip();
     const stop = this.stops[to]!;
     const next = !!this.update && to === this.at + 1;
     this.at = to;
@@ -144,7 +155,9 @@ export class ReelStore extends TableStore {
     } else {
       this.log = this.all.slice(0, stop.told);
       this.take({ ...update, seq: this.shown, events: [], since: stop.told }, true);
-      this.said = [t('replay-step', { step: to + 1, count: this.stops.length }), this.headline].filter(Boolean).join('. ');
+      this.wording.said = [t('replay-step', { step: to + 1, count: this.stops.length }), this.wording.headline]
+        .filter(Boolean)
+        .join('. ');
     }
     router.replace(this.stepLink(stop.lines));
     if (to + 2 < this.stops.length) void this.fetch(to + 2).catch(() => undefined);
@@ -159,7 +172,11 @@ export class ReelStore extends TableStore {
   turn = (by: 1 | -1): void => {
     this.playing = false;
     const steps = this.turns.map(({ step }) => step);
-    void this.go(by > 0 ? (steps.find((step) => step > this.wanted) ?? this.last) : (steps.findLast((step) => step < this.wanted) ?? 0));
+    void this.go(
+      by > 0
+        ? (steps.find((step) => step > this.wanted) ?? this.last)
+        : (steps.findLast((step) => step < this.wanted) ?? 0),
+    );
   };
 
   /** The turn that is shown. */
@@ -180,7 +197,7 @@ export class ReelStore extends TableStore {
     this.playing = true;
     if (this.at >= this.last) await this.go(0);
     while (this.playing && !this.gone && this.at < this.last) {
-      await this.settle();
+      await this.motion.settle();
       await wait(PACE / this.speed);
       if (this.playing) await this.go(this.at + 1);
     }
@@ -203,7 +220,7 @@ export class ReelStore extends TableStore {
   private async request(chunk: number): Promise<Update[]> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const wish = { keys: this.held, seat: this.eyes, first: chunk * CHUNK, many: CHUNK };
+        const wish = { keys: this.held, seat: this.viewer, first: chunk * CHUNK, many: CHUNK };
         return (await api.steps(this.name, wish)).updates;
       } catch (error) {
         if (!(error instanceof Refusal) || !error.passing || this.gone) throw error;

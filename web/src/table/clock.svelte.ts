@@ -13,7 +13,12 @@ export const low = (left: number, kind: string): boolean => left <= (kind === 'd
 /** Days, hours, minutes and seconds; a second that has begun counts as a whole one. */
 export function parts(left: number): { days: number; hours: number; minutes: number; seconds: number } {
   const whole = Math.ceil(Math.max(0, left));
-  return { days: Math.floor(whole / 86_400), hours: Math.floor(whole / HOUR) % 24, minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 };
+  return {
+    days: Math.floor(whole / 86_400),
+    hours: Math.floor(whole / HOUR) % 24,
+    minutes: Math.floor(whole / 60) % 60,
+    seconds: whole % 60,
+  };
 }
 
 /** The face of a clock on which less than a day is left: 5:03, 1:05:03. */

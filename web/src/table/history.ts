@@ -30,7 +30,10 @@ export function chapters(log: readonly GameEvent[], before: readonly Chapter[] =
   return found.map((chapter, at) => (before[at] && same(chapter, before[at]) ? before[at] : chapter));
 }
 
-const same = (one: Chapter, other: Chapter): boolean => one.title === other.title && one.events.length === other.events.length && one.events.every((event, at) => event === other.events[at]);
+const same = (one: Chapter, other: Chapter): boolean =>
+  one.title === other.title &&
+  one.events.length === other.events.length &&
+  one.events.every((event, at) => event === other.events[at]);
 
 /** What the others did since a seat's last turn, by turns; nothing before that seat has had one. */
 export function since(log: readonly GameEvent[], seat: number): Chapter[] {

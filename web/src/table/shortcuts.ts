@@ -17,13 +17,13 @@ const typing = (target: EventTarget | null): boolean =>
 
 /** The one thing that Space confirms: the end of a turn, or the only button that is left. */
 export function confirmNow(table: TableStore): boolean {
-  if (table.mayConfirm && !table.myTurn) {
-    table.confirm();
+  if (table.commands.mayConfirm && !table.choosing.myTurn) {
+    table.commands.confirm();
     return true;
   }
-  const [only] = table.buttons;
-  if (table.buttons.length === 1 && only) {
-    table.play(only);
+  const [only] = table.choosing.buttons;
+  if (table.choosing.buttons.length === 1 && only) {
+    table.commands.play(only);
     return true;
   }
   return false;
@@ -34,13 +34,13 @@ export function shortcuts(hooks: Hooks): (event: KeyboardEvent) => void {
     if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey || hooks.busy()) return;
     const { table } = hooks;
     const act: Record<string, () => unknown> = {
-      u: () => table.undo(event.shiftKey),
+      u: () => table.commands.undo(event.shiftKey),
       w: () => hooks.open('why'),
       r: rules.toggle,
       l: hooks.log,
       m: () => hooks.open('menu'),
       '?': () => hooks.open('keys'),
-      Escape: () => table.cancel() || rules.close(),
+      Escape: () => table.choosing.cancel() || rules.close(),
       ' ': () => {
         const button = event.target instanceof HTMLButtonElement && !event.target.matches(THINGS);
         return button || !confirmNow(table); // a focused button keeps its Space

@@ -10,13 +10,15 @@ export const known = (key: string, otherwise: string): string => (key in en ? vo
 export const levelName = (level: string): string => known(`level-${level}`, level);
 
 /** What a bot of this level is called at the table. */
-export const botName = (level: string): string => known(`bot-${level}`, level);
+const botName = (level: string): string => known(`bot-${level}`, level);
 
 /** What is said of whoever sits on a chair; bots of one level are told apart by a number. */
 export function chairName(chairs: readonly Chair[], seat: number): string {
   const chair = chairs.find((one) => one.seat === seat);
   if (chair?.name) return chair.name;
   if (chair?.kind !== 'bot') return t('seat', { seat: seat + 1 });
-  const before = chairs.filter((one) => one.kind === 'bot' && !one.name && one.level === chair.level && one.seat < seat).length;
+  const before = chairs.filter(
+    (one) => one.kind === 'bot' && !one.name && one.level === chair.level && one.seat < seat,
+  ).length;
   return before ? `${botName(chair.level)} ${before + 1}` : botName(chair.level);
 }

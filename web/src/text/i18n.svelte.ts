@@ -13,10 +13,20 @@ import it from './it.json';
 
 export { capital, type Language, type Params, type Texts, type Value } from './grammar';
 export const LANGUAGES = ['en', 'fr', 'it'] as const;
-export type Key = keyof typeof en extends infer K ? (K extends `${infer Stem}.one` ? Stem : K extends `${infer Stem}.other` ? Stem : K) : never;
+export type Key = keyof typeof en extends infer K
+  ? K extends `${infer Stem}.one`
+    ? Stem
+    : K extends `${infer Stem}.other`
+      ? Stem
+      : K
+  : never;
 
 /** What the page says, and what the server and the engine say to it. */
-const TEXTS: Record<Language, Texts> = { en: { ...enCore, ...enServer, ...en }, fr: { ...frCore, ...frServer, ...fr }, it: { ...itCore, ...itServer, ...it } };
+const TEXTS: Record<Language, Texts> = {
+  en: { ...enCore, ...enServer, ...en },
+  fr: { ...frCore, ...frServer, ...fr },
+  it: { ...itCore, ...itServer, ...it },
+};
 
 class Voice {
   language = $state<Language>('en');
@@ -29,16 +39,20 @@ class Voice {
 
   /** A sentence out of somebody else's texts (a game's); undefined where it has none. */
   from = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined =>
-    message({ language: this.language, texts: texts[this.language] ?? {} }, key, params) ?? message({ language: 'en', texts: texts.en ?? {} }, key, params);
+    message({ language: this.language, texts: texts[this.language] ?? {} }, key, params) ??
+    message({ language: 'en', texts: texts.en ?? {} }, key, params);
 
   /** The same where these texts also use those of the table itself. */
-  with = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined => this.from({ [this.language]: { ...TEXTS[this.language], ...texts[this.language] } }, key, params);
+  with = (texts: Partial<Record<string, Texts>>, key: string, params: Params = {}): string | undefined =>
+    this.from({ [this.language]: { ...TEXTS[this.language], ...texts[this.language] } }, key, params);
 
   /** A noun of somebody else's texts, or a list of them, in a form. */
-  form = (texts: Partial<Record<string, Texts>>, value: Value, form: string): string => say(value, { language: this.language, texts: texts[this.language] ?? {} }, form);
+  form = (texts: Partial<Record<string, Texts>>, value: Value, form: string): string =>
+    say(value, { language: this.language, texts: texts[this.language] ?? {} }, form);
 
   /** Things in a row: "A, B and C". */
-  join = (list: List['list'], of: readonly string[]): string => joined({ list, of }, { language: this.language, texts: {} });
+  join = (list: List['list'], of: readonly string[]): string =>
+    joined({ list, of }, { language: this.language, texts: {} });
 
   number = (value: number): string => new Intl.NumberFormat(this.language).format(value);
 }

@@ -13,7 +13,9 @@ export function timeLeft(left: number): string {
 export function spoken(left: number): string {
   const all = Object.entries(parts(left)).filter(([, many]) => many > 0);
   const said = (all.length ? all.slice(0, 2) : [['seconds', 0] as const]).map(([unit, many]) =>
-    new Intl.NumberFormat(voice.language, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' }).format(Number(many)),
+    new Intl.NumberFormat(voice.language, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' }).format(
+      Number(many),
+    ),
   );
   return voice.join('row', said);
 }

@@ -5,10 +5,47 @@ export type Base = 'terrestrial' | 'gaseous';
 
 /** What can be seen on a world. */
 export type Feature =
-  | 'plumes' | 'crater' | 'dust' | 'caps' | 'air' | 'bands' | 'asteroid' | 'comets' | 'core' | 'lava' | 'cracks'
-  | 'vents' | 'haze' | 'glints' | 'tail' | 'ring' | 'moons' | 'lightning' | 'field' | 'continents' | 'caldera'
-  | 'greenhouse' | 'ocean' | 'impact' | 'storm' | 'life' | 'sheen' | 'moon' | 'shell' | 'veins' | 'escape'
-  | 'carbon' | 'rings' | 'snow' | 'belts' | 'sulfur' | 'ember' | 'dark' | 'locked' | 'lights' | 'azure';
+  | 'plumes'
+  | 'crater'
+  | 'dust'
+  | 'caps'
+  | 'air'
+  | 'bands'
+  | 'asteroid'
+  | 'comets'
+  | 'core'
+  | 'lava'
+  | 'cracks'
+  | 'vents'
+  | 'haze'
+  | 'glints'
+  | 'tail'
+  | 'ring'
+  | 'moons'
+  | 'lightning'
+  | 'field'
+  | 'continents'
+  | 'caldera'
+  | 'greenhouse'
+  | 'ocean'
+  | 'impact'
+  | 'storm'
+  | 'life'
+  | 'sheen'
+  | 'moon'
+  | 'shell'
+  | 'veins'
+  | 'escape'
+  | 'carbon'
+  | 'rings'
+  | 'snow'
+  | 'belts'
+  | 'sulfur'
+  | 'ember'
+  | 'dark'
+  | 'locked'
+  | 'lights'
+  | 'azure';
 
 export interface Shape {
   d: string;
@@ -36,7 +73,7 @@ export interface Plan {
 const R = 100;
 const num = (value: number): string => value.toFixed(1);
 
-export const circle = (x: number, y: number, r: number): string =>
+const circle = (x: number, y: number, r: number): string =>
   `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`;
 
 const ellipse = (x: number, y: number, rx: number, ry: number): string =>
@@ -52,7 +89,10 @@ function blob(rand: Random, x: number, y: number, r: number, rough = 0.35, flat 
   let path = '';
   for (let at = 0; at < points; at += 1) {
     const [p, a, b, n] = [-1, 0, 1, 2].map((step) => ring[(at + step + points) % points]!) as [
-      readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number],
+      readonly [number, number],
+      readonly [number, number],
+      readonly [number, number],
+      readonly [number, number],
     ];
     if (!at) path += `M${num(a[0])} ${num(a[1])}`;
     path += `C${num(a[0] + (b[0] - p[0]) / 6)} ${num(a[1] + (b[1] - p[1]) / 6)} ${num(b[0] - (n[0] - a[0]) / 6)} ${num(b[1] - (n[1] - a[1]) / 6)} ${num(b[0])} ${num(b[1])}`;
@@ -114,17 +154,22 @@ const PAINT: Record<Feature, Painter> = {
   },
   snow: ({ disc }, rand) => {
     disc.push({ d: circle(0, 0, R), fill: '#e6eef5' });
-    for (let at = 0; at < 4; at += 1) disc.push({ d: blob(rand, ...place(rand), 26, 0.4, 0.6), fill: '#c4d6e6', opacity: 0.8 });
+    for (let at = 0; at < 4; at += 1)
+      disc.push({ d: blob(rand, ...place(rand), 26, 0.4, 0.6), fill: '#c4d6e6', opacity: 0.8 });
   },
   shell: ({ disc }, rand) => {
     disc.push({ d: circle(0, 0, R), fill: '#bfe0ee' });
-    for (let at = 0; at < 9; at += 1) disc.push({ d: crack(rand, ...place(rand, 0.9), rand() * 6.3, 120), stroke: '#5f93b8', width: 4 });
+    for (let at = 0; at < 9; at += 1)
+      disc.push({ d: crack(rand, ...place(rand, 0.9), rand() * 6.3, 120), stroke: '#5f93b8', width: 4 });
   },
   lava: ({ disc }, rand, many) => {
     disc.push({ d: circle(0, 0, R), fill: '#4a2c2a', opacity: 0.85 });
     for (let at = 0; at < 6 + 3 * many; at += 1) {
       const d = crack(rand, ...place(rand, 0.9), rand() * 6.3, 90);
-      disc.push({ d, stroke: '#ff7a3c', width: 7, opacity: 0.9, round: true }, { d, stroke: '#ffd27a', width: 2.5, round: true });
+      disc.push(
+        { d, stroke: '#ff7a3c', width: 7, opacity: 0.9, round: true },
+        { d, stroke: '#ffd27a', width: 2.5, round: true },
+      );
     }
   },
   greenhouse: ({ disc, front }, rand) => {
@@ -143,7 +188,8 @@ const PAINT: Record<Feature, Painter> = {
   dark: ({ disc }) => disc.push({ d: circle(0, 0, R), fill: '#1b2340', opacity: 0.45 }),
   dust: ({ disc }, rand, many) => {
     disc.push({ d: circle(0, 0, R), fill: '#c98d56', opacity: 0.35 });
-    for (let at = 0; at < 3 + many; at += 1) disc.push({ d: stripe(rand, -80 + rand() * 150, 12, 14), fill: '#e0b27c', opacity: 0.7 });
+    for (let at = 0; at < 3 + many; at += 1)
+      disc.push({ d: stripe(rand, -80 + rand() * 150, 12, 14), fill: '#e0b27c', opacity: 0.7 });
   },
   continents: ({ disc }, rand) => {
     for (let at = 0; at < 5; at += 1) {
@@ -153,11 +199,16 @@ const PAINT: Record<Feature, Painter> = {
     }
   },
   carbon: ({ disc }, rand) => {
-    for (let at = 0; at < 4; at += 1) disc.push({ d: blob(rand, ...place(rand, 0.8), 20, 0.5, 0.7), fill: '#5d7f4c', opacity: 0.9 });
+    for (let at = 0; at < 4; at += 1)
+      disc.push({ d: blob(rand, ...place(rand, 0.8), 20, 0.5, 0.7), fill: '#5d7f4c', opacity: 0.9 });
     disc.push({ d: stripe(rand, -52, 8, 8), fill: '#fff', opacity: 0.45 });
   },
   life: ({ disc }, rand) => {
-    for (let at = 0; at < 8; at += 1) disc.push({ d: blob(rand, ...place(rand, 0.85), 13 + rand() * 12, 0.5, 0.8), fill: at % 2 ? '#3f9a5c' : '#67b86b' });
+    for (let at = 0; at < 8; at += 1)
+      disc.push({
+        d: blob(rand, ...place(rand, 0.85), 13 + rand() * 12, 0.5, 0.8),
+        fill: at % 2 ? '#3f9a5c' : '#67b86b',
+      });
   },
   vents: ({ disc }, rand) => {
     for (let at = 0; at < 6; at += 1) {
@@ -169,89 +220,169 @@ const PAINT: Record<Feature, Painter> = {
     for (let at = 0; at < 3; at += 1) disc.push({ d: blob(rand, ...place(rand, 0.8), 16, 0.4, 0.7), fill: '#3f8fc4' });
     for (let at = 0; at < 2 + many; at += 1) {
       const [x, y] = [-120 + rand() * 90, -130 + rand() * 70];
-      front.push({ d: `M${num(x - 46)} ${num(y - 34)}L${num(x)} ${num(y)}`, stroke: '#bfe6ff', width: 4, opacity: 0.75, round: true });
+      front.push({
+        d: `M${num(x - 46)} ${num(y - 34)}L${num(x)} ${num(y)}`,
+        stroke: '#bfe6ff',
+        width: 4,
+        opacity: 0.75,
+        round: true,
+      });
       front.push({ d: circle(x, y, 5.5), fill: '#f2fbff' });
     }
   },
   bands: ({ disc }, rand, many) => {
-    for (let at = 0; at < 3 + many; at += 1) disc.push({ d: stripe(rand, -86 + at * 42 + rand() * 12, 13, 7), fill: at % 2 ? '#8c6a58' : '#f3e6cf', opacity: 0.75 });
+    for (let at = 0; at < 3 + many; at += 1)
+      disc.push({
+        d: stripe(rand, -86 + at * 42 + rand() * 12, 13, 7),
+        fill: at % 2 ? '#8c6a58' : '#f3e6cf',
+        opacity: 0.75,
+      });
   },
   storm: ({ disc }, rand) => {
     const [x, y] = [-18 + rand() * 50, 18 + rand() * 26];
     disc.push({ d: ellipse(x, y, 38, 22), fill: '#c4543a' }, { d: ellipse(x, y, 26, 13), fill: '#e08a63' });
-    disc.push({ d: ellipse(x, y, 38, 22), stroke: '#fbe9cf', width: 4, opacity: 0.8 }, { d: ellipse(x, y, 12, 5), fill: '#f6c9a2' });
+    disc.push(
+      { d: ellipse(x, y, 38, 22), stroke: '#fbe9cf', width: 4, opacity: 0.8 },
+      { d: ellipse(x, y, 12, 5), fill: '#f6c9a2' },
+    );
   },
   sulfur: ({ disc }, rand) => {
-    for (const y of [-78, -30, 10, 52]) disc.push({ d: stripe(rand, y, 17, 10), fill: y % 4 ? '#e8d35e' : '#c7a93a', opacity: 0.8 });
+    for (const y of [-78, -30, 10, 52])
+      disc.push({ d: stripe(rand, y, 17, 10), fill: y % 4 ? '#e8d35e' : '#c7a93a', opacity: 0.8 });
   },
   sheen: ({ disc }, rand) => {
     for (const y of [-50, 0, 44]) disc.push({ d: stripe(rand, y, 9, 5), fill: '#dfe6f2', opacity: 0.75 });
     disc.push({ d: ellipse(-32, -36, 30, 14), fill: '#fff', opacity: 0.45 });
   },
   core: ({ disc }) => {
-    disc.push({ d: circle(0, 0, 44), fill: '#2a2c38', opacity: 0.35 }, { d: circle(0, 0, 34), fill: '#f0a24c', opacity: 0.8 });
-    disc.push({ d: circle(0, 0, 20), fill: '#ffe0a0' }, { d: circle(0, 0, 44), stroke: '#d3d9e2', width: 3, opacity: 0.7 });
+    disc.push(
+      { d: circle(0, 0, 44), fill: '#2a2c38', opacity: 0.35 },
+      { d: circle(0, 0, 34), fill: '#f0a24c', opacity: 0.8 },
+    );
+    disc.push(
+      { d: circle(0, 0, 20), fill: '#ffe0a0' },
+      { d: circle(0, 0, 44), stroke: '#d3d9e2', width: 3, opacity: 0.7 },
+    );
   },
   crater: ({ disc }, rand, many) => {
     for (let at = 0; at < 4 + 3 * many; at += 1) {
       const [x, y] = place(rand, 0.82);
       const r = 7 + rand() * 11;
-      disc.push({ d: circle(x, y, r), fill: '#3b302b', opacity: 0.6 }, { d: circle(x + 2, y + 2, r * 0.7), fill: '#a08d7d', opacity: 0.6 });
+      disc.push(
+        { d: circle(x, y, r), fill: '#3b302b', opacity: 0.6 },
+        { d: circle(x + 2, y + 2, r * 0.7), fill: '#a08d7d', opacity: 0.6 },
+      );
       disc.push({ d: circle(x, y, r), stroke: '#e0d2c0', width: 2, opacity: 0.5 });
     }
   },
   impact: ({ disc }, rand) => {
     const [x, y] = [20 + rand() * 20, -24 + rand() * 20];
-    for (const [r, fill] of [[46, '#2e2522'], [34, '#6b4a3c'], [20, '#ff9a54'], [9, '#ffe2ac']] as const) disc.push({ d: circle(x, y, r), fill, opacity: 0.9 });
-    for (let at = 0; at < 8; at += 1) disc.push({ d: crack(rand, x + Math.cos(at * 0.8) * 44, y + Math.sin(at * 0.8) * 44, at * 0.8, 44), stroke: '#2e2522', width: 4 });
+    for (const [r, fill] of [
+      [46, '#2e2522'],
+      [34, '#6b4a3c'],
+      [20, '#ff9a54'],
+      [9, '#ffe2ac'],
+    ] as const)
+      disc.push({ d: circle(x, y, r), fill, opacity: 0.9 });
+    for (let at = 0; at < 8; at += 1)
+      disc.push({
+        d: crack(rand, x + Math.cos(at * 0.8) * 44, y + Math.sin(at * 0.8) * 44, at * 0.8, 44),
+        stroke: '#2e2522',
+        width: 4,
+      });
   },
   caldera: ({ disc, front }, rand) => {
     const [x, y] = [-30 + rand() * 50, 4 + rand() * 30];
-    disc.push({ d: circle(x, y, 30), fill: '#35211e' }, { d: circle(x, y, 20), fill: '#ff6a36' }, { d: circle(x, y, 10), fill: '#ffd98a' });
-    front.push({ d: `M${num(x)} ${num(y)}C${num(x - 20)} ${num(y - 80)} ${num(x + 30)} ${num(y - 110)} ${num(x + 6)} ${num(y - 150)}`, stroke: '#c9b4ac', width: 15, opacity: 0.55, round: true });
+    disc.push(
+      { d: circle(x, y, 30), fill: '#35211e' },
+      { d: circle(x, y, 20), fill: '#ff6a36' },
+      { d: circle(x, y, 10), fill: '#ffd98a' },
+    );
+    front.push({
+      d: `M${num(x)} ${num(y)}C${num(x - 20)} ${num(y - 80)} ${num(x + 30)} ${num(y - 110)} ${num(x + 6)} ${num(y - 150)}`,
+      stroke: '#c9b4ac',
+      width: 15,
+      opacity: 0.55,
+      round: true,
+    });
   },
   plumes: ({ disc, front }, rand, many) => {
     for (let at = 0; at < 2 + many; at += 1) {
       const angle = -2.6 + rand() * 2.2;
       const [x, y] = [Math.cos(angle) * 88, Math.sin(angle) * 88];
       disc.push({ d: circle(x * 0.92, y * 0.92, 12), fill: '#ff7a3c' });
-      front.push({ d: `M${num(x)} ${num(y)}Q${num(x * 1.22 + 6)} ${num(y * 1.2)} ${num(x * 1.42 - 4)} ${num(y * 1.4)}`, stroke: '#e8cdbd', width: 11, opacity: 0.6, round: true });
+      front.push({
+        d: `M${num(x)} ${num(y)}Q${num(x * 1.22 + 6)} ${num(y * 1.2)} ${num(x * 1.42 - 4)} ${num(y * 1.4)}`,
+        stroke: '#e8cdbd',
+        width: 11,
+        opacity: 0.6,
+        round: true,
+      });
     }
   },
   cracks: ({ disc }, rand) => {
-    for (let at = 0; at < 7; at += 1) disc.push({ d: crack(rand, ...place(rand, 0.8), rand() * 6.3, 90), stroke: '#c8643c', width: 4, opacity: 0.85 });
+    for (let at = 0; at < 7; at += 1)
+      disc.push({ d: crack(rand, ...place(rand, 0.8), rand() * 6.3, 90), stroke: '#c8643c', width: 4, opacity: 0.85 });
   },
   veins: ({ disc }, rand) => {
-    for (let at = 0; at < 8; at += 1) disc.push({ d: crack(rand, ...place(rand, 0.85), rand() * 6.3, 70), stroke: at % 2 ? '#eef2f8' : '#e8c262', width: 4.5, round: true });
+    for (let at = 0; at < 8; at += 1)
+      disc.push({
+        d: crack(rand, ...place(rand, 0.85), rand() * 6.3, 70),
+        stroke: at % 2 ? '#eef2f8' : '#e8c262',
+        width: 4.5,
+        round: true,
+      });
   },
   glints: ({ disc }, rand, many) => {
     for (let at = 0; at < 5 + 3 * many; at += 1) {
       const [x, y] = place(rand, 0.8);
-      disc.push({ d: `M${num(x)} ${num(y - 9)}L${num(x + 5)} ${num(y)}L${num(x)} ${num(y + 9)}L${num(x - 5)} ${num(y)}Z`, fill: '#eef3fa' });
+      disc.push({
+        d: `M${num(x)} ${num(y - 9)}L${num(x + 5)} ${num(y)}L${num(x)} ${num(y + 9)}L${num(x - 5)} ${num(y)}Z`,
+        fill: '#eef3fa',
+      });
     }
   },
   caps: ({ disc }, rand, many) => {
     const size = 26 + 8 * Math.min(many, 3);
-    disc.push({ d: blob(rand, 0, -104, size * 2, 0.12, 0.55, 14), fill: '#f4f9ff' }, { d: blob(rand, 4, 105, size * 1.8, 0.14, 0.5, 14), fill: '#f4f9ff' });
+    disc.push(
+      { d: blob(rand, 0, -104, size * 2, 0.12, 0.55, 14), fill: '#f4f9ff' },
+      { d: blob(rand, 4, 105, size * 1.8, 0.14, 0.5, 14), fill: '#f4f9ff' },
+    );
   },
   haze: ({ disc, front }) => {
     disc.push({ d: circle(0, 0, R), fill: '#e09a4a', opacity: 0.4 });
-    front.push({ d: circle(0, 0, 105), stroke: '#f0b060', width: 7, opacity: 0.5 }, { d: circle(0, 0, 113), stroke: '#f0b060', width: 3, opacity: 0.35 });
+    front.push(
+      { d: circle(0, 0, 105), stroke: '#f0b060', width: 7, opacity: 0.5 },
+      { d: circle(0, 0, 113), stroke: '#f0b060', width: 3, opacity: 0.35 },
+    );
   },
   air: ({ disc, front }, rand, many) => {
     front.push({ d: circle(0, 0, 105), stroke: '#9fd6f5', width: 7, opacity: 0.55 });
-    for (let at = 0; at < 2 + many; at += 1) disc.push({ d: stripe(rand, -70 + rand() * 130, 8, 10), fill: '#fff', opacity: 0.5 });
+    for (let at = 0; at < 2 + many; at += 1)
+      disc.push({ d: stripe(rand, -70 + rand() * 130, 8, 10), fill: '#fff', opacity: 0.5 });
   },
   tail: ({ back }, rand, many) => {
     for (let at = 0; at < 4 + many; at += 1) {
       const y = -60 + rand() * 120;
-      back.push({ d: `M60 ${num(y)}Q140 ${num(y * 1.1)} ${num(170 + rand() * 60)} ${num(y * 0.8)}`, stroke: '#9cc7e8', width: 5, opacity: 0.45, round: true });
+      back.push({
+        d: `M60 ${num(y)}Q140 ${num(y * 1.1)} ${num(170 + rand() * 60)} ${num(y * 0.8)}`,
+        stroke: '#9cc7e8',
+        width: 5,
+        opacity: 0.45,
+        round: true,
+      });
     }
   },
   escape: ({ back, front }, rand) => {
     for (let at = 0; at < 8; at += 1) {
       const y = -80 + at * 23;
-      back.push({ d: `M40 ${num(y)}Q150 ${num(y * 1.1)} ${num(190 + rand() * 60)} ${num(y * 0.7)}`, stroke: '#b9a2f0', width: 7, opacity: 0.5, round: true });
+      back.push({
+        d: `M40 ${num(y)}Q150 ${num(y * 1.1)} ${num(190 + rand() * 60)} ${num(y * 0.7)}`,
+        stroke: '#b9a2f0',
+        width: 7,
+        opacity: 0.5,
+        round: true,
+      });
     }
     front.push({ d: circle(0, 0, 104), stroke: '#d8c8ff', width: 4, opacity: 0.5 });
   },
@@ -262,19 +393,35 @@ const PAINT: Record<Feature, Painter> = {
     }
   },
   lights: ({ night }, rand) => {
-    for (let at = 0; at < 26; at += 1) night.push({ d: circle(26 + rand() * 58, -62 + rand() * 124, 2 + rand() * 2), fill: '#ffd98a' });
+    for (let at = 0; at < 26; at += 1)
+      night.push({ d: circle(26 + rand() * 58, -62 + rand() * 124, 2 + rand() * 2), fill: '#ffd98a' });
   },
   locked: ({ disc }) => {
-    disc.push({ d: `M-10 -100A104 100 0 0 0 -10 100A60 100 0 0 0 -10 -100Z`, fill: '#e88a4a', opacity: 0.85 }, { d: `M20 -100A80 100 0 0 1 20 100A130 140 0 0 0 20 -100Z`, fill: '#d6e8f5', opacity: 0.9 });
+    disc.push(
+      { d: `M-10 -100A104 100 0 0 0 -10 100A60 100 0 0 0 -10 -100Z`, fill: '#e88a4a', opacity: 0.85 },
+      { d: `M20 -100A80 100 0 0 1 20 100A130 140 0 0 0 20 -100Z`, fill: '#d6e8f5', opacity: 0.9 },
+    );
   },
   field: ({ front, night }) => {
-    for (const far of [128, 152]) for (const side of [-1, 1]) {
-      front.push({ d: `M0 -96C${side * far} -150 ${side * far * 1.15} 150 0 96`, stroke: '#7fd0ff', width: 3.5, opacity: 0.75 });
-    }
-    night.push({ d: 'M-46 -84Q0 -62 46 -84', stroke: '#7dffc0', width: 9, opacity: 0.85, round: true }, { d: 'M-40 86Q0 66 40 86', stroke: '#7dffc0', width: 7, opacity: 0.7, round: true });
+    for (const far of [128, 152])
+      for (const side of [-1, 1]) {
+        front.push({
+          d: `M0 -96C${side * far} -150 ${side * far * 1.15} 150 0 96`,
+          stroke: '#7fd0ff',
+          width: 3.5,
+          opacity: 0.75,
+        });
+      }
+    night.push(
+      { d: 'M-46 -84Q0 -62 46 -84', stroke: '#7dffc0', width: 9, opacity: 0.85, round: true },
+      { d: 'M-40 86Q0 66 40 86', stroke: '#7dffc0', width: 7, opacity: 0.7, round: true },
+    );
   },
   belts: ({ back, front }) => {
-    for (const [rx, ry] of [[150, 46], [172, 60]] as const) {
+    for (const [rx, ry] of [
+      [150, 46],
+      [172, 60],
+    ] as const) {
       back.push({ d: arcHalf(rx, ry, false), stroke: '#e0704c', width: 10, opacity: 0.45 });
       front.push({ d: arcHalf(rx, ry, true), stroke: '#e0704c', width: 10, opacity: 0.55 });
     }
@@ -284,20 +431,30 @@ const PAINT: Record<Feature, Painter> = {
     front.push({ d: arcHalf(150, 34, true), stroke: '#e6dcc6', width: 4, opacity: 0.9 });
   },
   rings: ({ back, front }) => {
-    for (const [rx, ry, width, colour] of [[138, 31, 10, '#e9dcbe'], [160, 37, 13, '#cdb88e'], [180, 42, 5, '#f3ead6']] as const) {
+    for (const [rx, ry, width, colour] of [
+      [138, 31, 10, '#e9dcbe'],
+      [160, 37, 13, '#cdb88e'],
+      [180, 42, 5, '#f3ead6'],
+    ] as const) {
       back.push({ d: arcHalf(rx, ry, false), stroke: colour, width, opacity: 0.75 });
       front.push({ d: arcHalf(rx, ry, true), stroke: colour, width, opacity: 0.95 });
     }
   },
   moon: ({ front }) => {
-    front.push({ d: circle(124, -84, 25), fill: '#c9c4bd' }, { d: circle(132, -90, 6), fill: '#9b958e' }, { d: circle(116, -76, 4), fill: '#9b958e' });
+    front.push(
+      { d: circle(124, -84, 25), fill: '#c9c4bd' },
+      { d: circle(132, -90, 6), fill: '#9b958e' },
+      { d: circle(116, -76, 4), fill: '#9b958e' },
+    );
   },
   moons: ({ back, front }, rand) => {
     back.push({ d: ellipse(0, 0, 158, 52), stroke: '#9aa6c4', width: 2, opacity: 0.7 });
-    for (const angle of [0.4, 2.4, 4.2]) front.push({ d: circle(Math.cos(angle + rand()) * 158, Math.sin(angle) * 52, 9), fill: '#d8d3c8' });
+    for (const angle of [0.4, 2.4, 4.2])
+      front.push({ d: circle(Math.cos(angle + rand()) * 158, Math.sin(angle) * 52, 9), fill: '#d8d3c8' });
   },
   asteroid: ({ front }, rand, many) => {
-    for (let at = 0; at < many; at += 1) front.push({ d: blob(rand, -118 - at * 6, -70 + at * 34, 16, 0.35), fill: '#a08a78' });
+    for (let at = 0; at < many; at += 1)
+      front.push({ d: blob(rand, -118 - at * 6, -70 + at * 34, 16, 0.35), fill: '#a08a78' });
   },
 };
 
@@ -311,11 +468,21 @@ export function paint({ kind, features, seed, look }: Plan): Picture {
   if (kind === 'terrestrial') {
     const [light, deep] = base.rock;
     picture.disc.push({ d: circle(0, 0, R), fill: light });
-    for (let at = 0; at < 6; at += 1) picture.disc.push({ d: blob(rand, ...place(rand, 0.95), 18 + rand() * 22, 0.45, 0.8), fill: deep, opacity: 0.55 });
+    for (let at = 0; at < 6; at += 1)
+      picture.disc.push({
+        d: blob(rand, ...place(rand, 0.95), 18 + rand() * 22, 0.45, 0.8),
+        fill: deep,
+        opacity: 0.55,
+      });
   } else {
     const [light, deep, pale] = base.gas;
     picture.disc.push({ d: circle(0, 0, R), fill: light });
-    for (let at = 0; at < 5; at += 1) picture.disc.push({ d: stripe(rand, -92 + at * 38 + rand() * 10, 12 + rand() * 10), fill: at % 2 ? deep : pale, opacity: 0.65 });
+    for (let at = 0; at < 5; at += 1)
+      picture.disc.push({
+        d: stripe(rand, -92 + at * 38 + rand() * 10, 12 + rand() * 10),
+        fill: at % 2 ? deep : pale,
+        opacity: 0.65,
+      });
   }
   for (const feature of ORDER) {
     const many = features.filter((one) => one === feature).length;

@@ -1,1 +1,1 @@
-"""What the greedy bot knows of each game: `Sense`, in a folder with the name of the game."""
+"""What the greedy bot knows of each game: `Evaluator`, in a folder with the name of the game."""

@@ -1,26 +1,35 @@
-"""Drawing: what each game looks like on a terminal: `DRAWING`, in a folder with the name of the game."""
+"""Drawing: what each game looks like on a terminal: `DRAWING`, in a folder with the name of the game.
+
+A game that brings none is shown plainly.
+"""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from ecliptic.api import AnyGame
+from ecliptic.api import CATALOG, AnyGame
 from ecliptic.cli.draw.look import Look
+from ecliptic.cli.draw.plain import Plain
 from ecliptic.cli.draw.section import Examples, Section
 from ecliptic.core.action import Action
-from ecliptic.core.reason import BadSetup
+from ecliptic.core.grammar import Value
+from ecliptic.core.reason import Reason
 from ecliptic.core.scoring import Standing
+from ecliptic.discovery import companion
 
 
 class Drawing(Protocol):
     """How one game is shown. It draws views, options and what is printed on board and cards, nothing else."""
 
-    examples: Examples  # for the help
+    look: Look
+
+    def examples(self) -> Examples:
+        """What can be typed, for the help."""
+        ...
 
     def table(self, viewer: int | None, touch: Mapping[str, str] | None = None) -> RenderableType:
         """The board and all players. `touch` marks places: 'from' and 'to'."""
@@ -50,12 +59,16 @@ class Drawing(Protocol):
         """The word that lines use for something a person may call otherwise, such as a planet's letter."""
         ...
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: int) -> Value:
         """What a player is called in sentences, with or without a chair."""
         ...
 
-    def word(self, key: str, value: object) -> str:
-        """A parameter of an event as it stands in a sentence."""
+    def sentence(self, key: str, params: Mapping[str, Any]) -> str:
+        """A message of the rules, with what its parameters name in the words of the terminal."""
+        ...
+
+    def reason(self, reason: Reason) -> str:
+        """A reason, without its rule."""
         ...
 
     def whys(self, words: Sequence[str]) -> list[str]:
@@ -73,9 +86,6 @@ class Drawing(Protocol):
 
 def drawing(game: AnyGame, look: Look) -> Drawing:
     """The drawing of a game in progress."""
-    try:
-        found: Any = importlib.import_module(f"ecliptic.cli.draw.{game.header.game}")
-    except ModuleNotFoundError as missing:
-        raise BadSetup(f"{game.header.game} cannot be shown at a terminal yet.") from missing
-    made: Drawing = found.DRAWING(game, look)
+    found = companion(CATALOG.find(game.header.game), "drawing")
+    made: Drawing = found.DRAWING(game, look) if found is not None else Plain(game, look)
     return made

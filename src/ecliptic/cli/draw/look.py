@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rich.text import Text
+
+from ecliptic.core.grammar import Texts, Value, message, say
+from ecliptic.core.messages import load
 
 INK: Final = "#0b1020"
 TEXT: Final = "#e8ecf6"
@@ -38,45 +42,41 @@ UNICODE: Final = Glyphs()
 ASCII: Final = Glyphs("*", ".", "o", ">", ">", "#", ".", ">", ("1", "2", "3", "4", "5"))
 
 
-class Banner(NamedTuple):
-    """What a seat is called and coloured."""
-
-    name: str
-    colour: str
-
-
-BANNERS: Final = (
-    Banner("Orange", "#f0954f"),
-    Banner("Violet", "#b48cf2"),
-    Banner("Green", "#6cc070"),
-    Banner("White", "#f2f4fa"),
-    Banner("Blue", "#6fa8f5"),
-)
-NATURE: Final = "Chance"
-RIVAL: Final = "Rival"  # a player without a chair
+COLOURS: Final = ("#f0954f", "#b48cf2", "#6cc070", "#f2f4fa", "#6fa8f5")  # of the seats, which are called so
 
 
 class Look:
-    """How things look at one terminal: how much room there is, and which glyphs it knows."""
+    """How things look at one terminal: how much room there is, which glyphs it knows, and in which words."""
 
-    def __init__(self, width: int = 100, height: int = 32, ascii_only: bool = False) -> None:
+    def __init__(self, width: int = 100, height: int = 32, ascii_only: bool = False, language: str = "en") -> None:
         self.width = width
         self.height = height
         self.glyphs = ASCII if ascii_only else UNICODE
-        self.chairs = len(BANNERS)  # of the game that is shown
+        self.chairs = len(COLOURS)  # of the game that is shown
+        self.chairless: tuple[str, ...] = ()  # and the words for whoever plays without one
+        self.texts: Texts = load("ecliptic.cli", language)  # with those of the game that is shown
+
+    def say(self, key: str, **params: Value) -> str:
+        """A text of the terminal."""
+        return message(self.texts, key, params)
+
+    def noun(self, value: Value, form: str = "name") -> str:
+        """A noun of the game, or a list of them, in a form."""
+        return say(value, self.texts, form)
+
+    def also(self, parts: Sequence[str]) -> str:
+        """Several sentences or clauses in one, with the semicolons of the language."""
+        return self.noun({"list": "also", "of": list(parts)})
 
     def seat(self, seat: int) -> Text:
         """A seat by shape, name and colour."""
         if seat < 0:
-            return Text().append(NATURE, MUTED)
-        colour = BANNERS[seat].colour
-        return Text().append(f"{self.glyphs.seats[seat]} {self.name(seat)}", f"bold {colour}")
+            return Text().append(self.name(seat), MUTED)
+        return Text().append(f"{self.glyphs.seats[seat]} {self.name(seat)}", f"bold {COLOURS[seat]}")
 
     def name(self, seat: int) -> str:
         """What a player is called in sentences, with or without a chair."""
-        return name(seat) if seat < self.chairs else RIVAL
-
-
-def name(seat: int) -> str:
-    """What a seat is called in sentences."""
-    return NATURE if seat < 0 else BANNERS[seat].name
+        if seat < 0:
+            return self.say("chance")
+        word = dict(enumerate(self.chairless, self.chairs)).get(seat, str(seat))
+        return self.say(f"seat-{word}") if f"seat-{word}" in self.texts else word

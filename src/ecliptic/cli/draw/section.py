@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ecliptic.cli.draw.look import Look
 from ecliptic.core.action import Action
 
 
@@ -24,3 +25,8 @@ class Examples(NamedTuple):
     whys: str
     rules: str
     board: str  # how to read what is drawn
+
+
+def examples(look: Look) -> Examples:
+    """What the texts of the game that is shown say of it."""
+    return Examples(*(look.say(f"example-{field}") for field in Examples._fields))

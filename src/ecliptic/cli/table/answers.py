@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ecliptic.api import AnyGame
 from ecliptic.cli.draw import Drawing
+from ecliptic.cli.draw.look import Look
 from ecliptic.core.action import Action
+
+LONGEST: Final = 60  # characters of what was typed that an answer repeats
+FEW: Final = 6  # legal lines that a refusal names
 
 
 class Answer(NamedTuple):
@@ -24,9 +28,9 @@ def understand(text: str, shown: Sequence[Action], game: AnyGame, drawing: Drawi
     if not words:
         if len(shown) == 1:
             return Answer(action=shown[0])
-        return Answer(sorry=f"Type a number from 1 to {len(shown)}, or ? for help.")
+        return Answer(sorry=drawing.look.say("sorry-empty", most=len(shown)))
     if len(words) == 1 and words[0].isdecimal():
-        return by_number(words[0], shown)
+        return by_number(words[0], shown, drawing.look)
     line = find(game, text)
     if line is not None and line in game.options():
         return Answer(action=line)
@@ -38,16 +42,26 @@ def understand(text: str, shown: Sequence[Action], game: AnyGame, drawing: Drawi
     if line is None and len(means) == 1:
         line = find(game, means[0])
     if line is not None or words[0].casefold() in game.rules.lexicon.verbs():
-        return Answer(sorry=str(game.refusal(line.line if line else " ".join(words))))
-    return Answer(sorry=f"'{text[:60]}' is neither a number, a line nor a command. Type ? for help.")
+        return Answer(sorry=refusal(line.line if line else " ".join(words), game, drawing))
+    return Answer(sorry=drawing.look.say("sorry-what", said=text[:LONGEST]))
 
 
-def by_number(word: str, shown: Sequence[Action]) -> Answer:
+def refusal(line: str, game: AnyGame, drawing: Drawing) -> str:
+    """Why a line cannot be played, and what can."""
+    look = drawing.look
+    reasons = " ".join(f"{drawing.reason(one)} ({one.rule})." for one in game.why_not(line))
+    legal = [action.line for action in game.options()]
+    few = [*legal[:FEW], *([look.say("and-so-many", count=len(legal) - FEW)] if len(legal) > FEW else [])]
+    listed = look.also(few) or look.say("nothing-legal")
+    return look.say("refused", said=line[:LONGEST], reasons=reasons, legal=listed)
+
+
+def by_number(word: str, shown: Sequence[Action], look: Look) -> Answer:
     """The option with a number."""
     at = int(word[:6]) - 1
     if len(word) > 6 or not 0 <= at < len(shown):
-        last = f"from 1 to {len(shown)}" if len(shown) > 1 else "1 alone"
-        return Answer(sorry=f"There is no option {word[:20]}; the numbers are {last}.")
+        key = "sorry-number" if len(shown) > 1 else "sorry-only"
+        return Answer(sorry=look.say(key, said=word[:20], most=len(shown)))
     return Answer(action=shown[at])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -9,27 +10,27 @@ from rich.text import Text
 
 from ecliptic import rulebook
 from ecliptic.cli.draw import drawing as drawing_of
-from ecliptic.cli.draw.look import BRASS, MUTED
+from ecliptic.cli.draw.look import BRASS, MUTED, Look
 from ecliptic.cli.table import answers, shelf, story
 from ecliptic.core.reason import BadRecord, EclipticError
 
 if TYPE_CHECKING:
     from ecliptic.cli.table.session import Session
 
-HELP: Final = (
-    ("a number", "takes that option; Enter takes the only one"),
-    ("a line", "such as {lines}; the first word may be left out"),
-    ("a word", "such as {words} lists the options that mention it"),
-    ("all", "lists every option"),
-    ("why LINE", "tells why something is not possible, with its rule: {whys}"),
-    ("undo, u", "takes your last decision back, unless chance or another player has spoken since"),
-    ("rules ID", "shows a rule: rules {rules}"),
-    ("hand", "shows your cards with all they need"),
-    ("board", "draws the table again; {board}"),
-    ("log", "tells what happened; log all from the beginning"),
-    ("save [FILE]", "saves the game; it is also saved after each of your decisions"),
-    ("quit, q", "saves and leaves"),
-)
+HELP: Final = {  # what is typed, by its text, and the text that tells what it does
+    "number": "number",
+    "line": "line",
+    "word": "word",
+    "all": "all",
+    "why-line": "why",
+    "undo": "undo",
+    "rules-id": "rules",
+    "hand": "hand",
+    "board": "board",
+    "log": "log",
+    "save-file": "save",
+    "quit": "quit",
+}
 LOG: Final = 30
 
 
@@ -47,9 +48,13 @@ class Said(NamedTuple):
 
 def show_help(said: Said) -> None:
     """All of this."""
-    examples = drawing_of(said.table.game, said.table.screen.look).examples._asdict()
-    for what, does in HELP:
-        said.table.screen.say(Text.assemble((f"{what:<12}", f"bold {BRASS}"), does.format(**examples)))
+    drawing = drawing_of(said.table.game, said.table.screen.look)
+    look = drawing.look
+    shown = {**drawing.examples()._asdict(), "all": f"{look.say('typed-log')} {look.say('typed-all')}"}
+    wide = max(len(look.say(f"typed-{what}")) for what in HELP) + 1
+    for what, does in HELP.items():
+        typed = f"{look.say(f'typed-{what}'):<{wide}}"
+        said.table.screen.say(Text.assemble((typed, f"bold {BRASS}"), look.say(f"help-{does}", **shown)))
 
 
 def why(said: Said) -> None:
@@ -57,7 +62,7 @@ def why(said: Said) -> None:
     game = said.table.game
     drawing = drawing_of(game, said.table.screen.look)
     if not said.rest:
-        said.table.screen.sorry(f"Say what you would like to do: {drawing.examples.whys}.")
+        said.table.screen.sorry(drawing.look.say("why-what", whys=drawing.examples().whys))
         return
     meant = drawing.whys(said.rest.split())
     if not meant:
@@ -67,32 +72,32 @@ def why(said: Said) -> None:
         reasons = game.why_not(line, said.seat)
         if len(meant) > 1:  # asked about several lines, the answer does not repeat for each of them whose turn it is
             reasons = [reason for reason in reasons if not reason.rule.startswith("EC-")]
-        told = ". ".join(f"{reason.say(game.rules.messages)} ({reason.rule})" for reason in reasons)
-        said.table.screen.say(Text.assemble((f"{line}: ", "bold"), f"{told}." if told else "all it needs is there."))
+        told = ". ".join(f"{drawing.reason(reason)} ({reason.rule})" for reason in reasons)
+        head = f"{line}{drawing.look.say('colon')}"
+        said.table.screen.say(Text.assemble((head, "bold"), f"{told or drawing.look.say('all-there')}."))
 
 
 def undo(said: Said) -> None:
     """Take back the last own decision, where that is fair (EC-2.1)."""
-    game = said.table.game
+    game, look = said.table.game, said.table.screen.look
     if said.seat not in game.seats:
-        said.table.screen.sorry("You have not decided anything yet (EC-2.2).")
+        said.table.screen.sorry(look.say("undo-none"))
         return
     if game.undo_floor(said.seat) == len(game.lines):
         since = game.seats[::-1][: game.seats[::-1].index(said.seat)]
-        who = "another player has" if any(seat >= 0 for seat in since) else "chance has"
-        said.table.screen.sorry(f"Your last decision stands: {who} spoken since, and undo stops there (EC-2.1).")
+        said.table.screen.sorry(look.say("undo-others" if any(seat >= 0 for seat in since) else "undo-chance"))
         return
     taken = game.lines[-1].line
     game.undo(len(game.lines) - 1)
     said.table.told[said.seat] = len(game.events)
-    said.table.notice = f"Taken back: {taken}."
+    said.table.notice = look.say("undone", line=taken)
 
 
 def rules(said: Said) -> None:
     """Look a rule up."""
     try:
         game = said.table.game.header.game
-        found = rulebook.look_up(said.rest or game, game)
+        found = rulebook.look_up(said.rest or game, game, said.table.screen.language)
     except EclipticError as error:
         said.table.screen.sorry(str(error))
         return
@@ -104,9 +109,9 @@ def log(said: Said) -> None:
     """What happened, as this seat may know it."""
     game = said.table.game
     drawing = drawing_of(game, said.table.screen.look)
-    events = game.events if said.rest == "all" else game.events[-LOG:]
+    events = game.events if said.rest.casefold() in ("all", drawing.look.say("typed-all")) else game.events[-LOG:]
     for event in events:
-        told = story.sentence(event, said.seat, game.rules.messages, drawing)
+        told = story.sentence(event, said.seat, drawing)
         said.table.screen.say(Text.assemble(f"{told} ", (event.rule, MUTED)))
 
 
@@ -131,13 +136,13 @@ def save(said: Said) -> None:
     try:
         file = said.table.save(shelf.path_of(said.rest) if said.rest else None)
     except OSError as error:
-        where = said.rest or said.table.file
-        said.table.screen.sorry(f"The game could not be saved to {where}: {error.strerror or error}.")
+        where = said.rest or str(said.table.file)
+        said.table.screen.sorry(said.table.screen.look.say("not-saved", file=where, why=str(error.strerror or error)))
         return
     except BadRecord as bad:
         said.table.screen.sorry(str(bad))
         return
-    said.table.screen.say(f"Saved to {file}. To go on another time: ecliptic play --resume {file}")
+    said.table.screen.say(said.table.screen.look.say("saved-on", file=str(file)))
 
 
 def leave(said: Said) -> None:
@@ -164,3 +169,15 @@ COMMANDS: Final[dict[str, Callable[[Said], None]]] = {
     "q": leave,
     "exit": leave,
 }
+TRANSLATED: Final = ("help", "why", "undo", "rules", "log", "hand", "board", "all", "save", "quit")
+
+
+def command_of(word: str, look: Look) -> Callable[[Said], None] | None:
+    """What a word commands, in English or in the language of the table, with or without accents."""
+    own = {plain(look.say(f"typed-{one}")): COMMANDS[one] for one in TRANSLATED}
+    return COMMANDS.get(word.lower()) or own.get(plain(word))
+
+
+def plain(word: str) -> str:
+    """Small letters without accents."""
+    return "".join(sign for sign in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(sign))

@@ -12,20 +12,20 @@ from ecliptic.cli.draw import Drawing
 from ecliptic.cli.draw.look import BRASS, LABEL, MUTED, Look
 
 
-def sheet(game: AnyGame, look: Look) -> RenderableType:
+def scores(game: AnyGame, drawing: Drawing, look: Look) -> RenderableType:
     """Every point of every seat."""
     parts: list[RenderableType] = []
     for score in game.scores():
-        head = look.seat(score.seat).append(f"  {score.total} points", "bold")
+        head = look.seat(score.seat).append(f"  {look.say('points', count=score.total)}", "bold")
         table = Table.grid(padding=(0, 1))
         table.add_column(justify="right", min_width=5)
         table.add_column()
         table.add_column()
         for line in score.lines:
-            said = line.reason.say(game.rules.messages)
+            said = drawing.reason(line.reason)
             table.add_row(Text(f"{line.points:+d}", style="bold"), said, Text(line.reason.rule, style=MUTED))
         if not score.lines:
-            table.add_row("", Text("nothing scored", style=MUTED), "")
+            table.add_row("", Text(look.say("nothing-scored"), style=MUTED), "")
         parts.append(Group(head, table))
     return Columns(parts, padding=(0, 3))
 
@@ -35,7 +35,7 @@ def standings(game: AnyGame, drawing: Drawing, look: Look) -> RenderableType:
     ranking = game.ranking()
     table = Table.grid(padding=(0, 2))
     ties = drawing.standing(ranking[0])
-    titles = ["", "", "points", *(f"{title} ({rule})" for title, _, rule in ties)]
+    titles = ["", "", look.say("head-points"), *(f"{title} ({rule})" if rule else title for title, _, rule in ties)]
     table.add_row(*(Text(title, style=LABEL) for title in titles))
     for standing in ranking:
         values = [value for _, value, _ in drawing.standing(standing)]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Final
 
 from ecliptic.api import AnyGame
+from ecliptic.cli.draw.tongue import packages
 from ecliptic.core.messages import load
 from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
@@ -27,11 +27,9 @@ def speak(game: AnyGame, language: str) -> None:
 
     Games of one process share their rules, so all that are set up alike speak the language of the last one.
     """
-    package = f"ecliptic.games.{game.header.game}"
-    parts = sorted(one.name for one in resources.files(package).iterdir() if (one / "text").is_dir())
-    packages = ("ecliptic.core", package, *(f"{package}.{part}" for part in parts))
-    english = {key: text for one in packages for key, text in load(one).items()}
-    found = {key: text for one in packages for key, text in load(one, language).items()}
+    spoken = packages(game.header.game)
+    english = {key: text for one in spoken for key, text in load(one).items()}
+    found = {key: text for one in spoken for key, text in load(one, language).items()}
     layer: Rules | None = game.rules
     while layer is not None:
         own = ENGLISH.setdefault(layer, layer.messages)

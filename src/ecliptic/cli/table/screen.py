@@ -30,13 +30,14 @@ class Screen:
             self.console = Console(highlight=False, width=max(self.console.width, PIPE_WIDTH))
         with contextlib.suppress(ImportError):  # not on every system; where it is, arrow keys edit what is typed
             import readline  # noqa: F401 - importing it is all that input() needs
+        self.language = "en"  # what the table says is in this one
         self.live = self.console.is_terminal and is_typed() and not self.console.is_dumb_terminal
 
     @property
     def look(self) -> Look:
         """The room there is now; windows change their size."""
         ascii_only = not self.console.encoding.startswith("utf")
-        return Look(max(self.console.width - 2, LEAST_WIDTH), self.console.height, ascii_only)
+        return Look(max(self.console.width - 2, LEAST_WIDTH), self.console.height, ascii_only, self.language)
 
     def show(self, *parts: RenderableType) -> None:
         """Print on the night-blue chart."""

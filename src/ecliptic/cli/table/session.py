@@ -12,18 +12,14 @@ from rich.text import Text
 from ecliptic.api import AnyGame
 from ecliptic.bots.bot import ask
 from ecliptic.cli.draw import drawing as drawing_of
-from ecliptic.cli.draw.look import BRASS, LABEL, MUTED, name
+from ecliptic.cli.draw.look import BRASS, COLOURS, LABEL, MUTED
 from ecliptic.cli.draw.section import Section
 from ecliptic.cli.table import answers, ending, shelf, story
-from ecliptic.cli.table.commands import COMMANDS, Leave, Said
+from ecliptic.cli.table.commands import Leave, Said, command_of
 from ecliptic.cli.table.screen import Screen, columns
 from ecliptic.cli.table.seats import Seating
 from ecliptic.core.action import Action
 
-HOW_TO: Final = (
-    "To play, run `ecliptic play` in a terminal. Type the number of an option, or ? for help; "
-    "`ecliptic play --help` tells who can sit where."
-)
 STEP_ROWS: Final = 24  # for what a player without a chair did; the log has all of it
 
 
@@ -65,15 +61,15 @@ class Session:
         if self.viewer != seat:
             self.hand_over(seat)
         lines = len(self.game.lines)
-        if self.screen.live or self.notice or self.game.seats[-1] != seat:
+        if self.screen.live or self.notice or self.game.seats[-1:] != [seat]:
             self.draw(seat)
         else:  # on paper a page for each turn is enough
             self.recount(seat)
             self.offer(seat, drawing_of(self.game, self.screen.look).sections(seat))
         while len(self.game.lines) == lines and not self.game.over:
-            text = self.screen.ask(f"{name(seat)}> ")
+            text = self.screen.ask(f"{self.screen.look.name(seat)}> ")
             word, _, rest = text.partition(" ")
-            command = COMMANDS.get(word.lower())
+            command = command_of(word, self.screen.look)
             if command is not None:
                 command(Said(self, seat, rest.strip()))
             else:
@@ -98,8 +94,9 @@ class Session:
         """Several people, one screen: nobody sees another's hand."""
         if len(self.seating.people) > 1:
             self.screen.clear(hide=True)
-            self.screen.say(Text.assemble("Pass the screen to ", self.screen.look.seat(seat), "."))
-            self.screen.ask(f"{name(seat)}, press Enter when only you are looking> ")
+            look = self.screen.look
+            self.screen.say(look.say("pass-screen", player=look.seat(seat).plain), f"bold {COLOURS[seat]}")
+            self.screen.ask(f"{look.say('press-enter', player=look.name(seat))}> ")
         self.viewer = seat
 
     # What is shown
@@ -120,12 +117,11 @@ class Session:
         """What happened since this seat last decided."""
         drawing = drawing_of(self.game, self.screen.look)
         news = self.game.events[self.told[seat] :]
-        messages = self.game.rules.messages
         seats, width = self.game.header.seats, self.screen.look.width
         if self.game.rules.players > seats:
-            self.follow(story.steps(news, seat, messages, drawing))
+            self.follow(story.steps(news, seat, drawing))
             return
-        said = story.tell(news, seat, messages, drawing)
+        said = story.tell(news, seat, drawing)
         room = width * (2 + seats // 2)  # the log has all of it
         short = False
         while len(said) > 1 and len(". ".join(said)) > room:
@@ -151,7 +147,7 @@ class Session:
         if focus and self.screen.live:
             self.screen.clear()
             self.screen.show(drawing.table(seat, drawing.touched(focus)), drawing.hand(seat))
-        self.screen.say(Text.assemble(look.seat(seat), ": ", (drawing.question(), f"bold {BRASS}")))
+        self.screen.say(Text.assemble(look.seat(seat), look.say("colon"), (drawing.question(), f"bold {BRASS}")))
         self.shown = [action for section in sections for action in section.actions]
         room = max(5, look.height - 26) if not focus else len(self.shown)
         number = 0
@@ -165,18 +161,18 @@ class Session:
             rows = columns(labels, look.width)
             if section.folds and len(rows) > room:
                 rows = rows[: max(0, room - 1)]
-                rows.append(
-                    Text(f"    … {len(labels)} in all: type a word such as {self.example(section)}, or all", MUTED)
-                )
+                hint = {"word": self.example(section), "all": look.say("typed-all")}
+                rows.append(Text(f"    {look.say('in-all', count=len(labels), **hint)}", MUTED))
             room -= len(rows)
             if section.title:
                 rows[0] = Text().append(f"{section.title:<8}", LABEL).append_text(rows[0])
                 rows[1:] = [Text(" " * 8).append_text(row) for row in rows[1:]]
             self.screen.show(*rows)
         if focus:
-            self.screen.note("Enter takes it; board shows all again." if len(focus) == 1 else "board shows all again.")
+            key = "enter-takes" if len(focus) == 1 else "shows-all"
+            self.screen.note(look.say(key, board=look.say("typed-board")))
         elif len(self.shown) == 1:
-            self.screen.note("Enter takes it; u takes your last decision back.")
+            self.screen.note(look.say("enter-only"))
 
     def example(self, section: Section) -> str:
         """A word that narrows a section."""
@@ -192,15 +188,17 @@ class Session:
 
     def leave(self) -> int:
         """Save and say how to come back."""
+        look = self.screen.look
         if not self.answered:
-            self.screen.say(f"Nothing was decided; {self.file} is as it was." if self.file.exists() else HOW_TO)
+            key = "nothing-decided" if self.file.exists() else "how-to"
+            self.screen.say(look.say(key, file=str(self.file)))
             return 0
         try:
             file = self.save()
         except OSError as error:
-            self.screen.sorry(f"The game could not be saved to {self.file}: {error.strerror or error}.")
+            self.screen.sorry(look.say("not-saved", file=str(self.file), why=str(error.strerror or error)))
             return 1
-        self.screen.say(f"Saved to {file}. To go on: ecliptic play --resume {file}")
+        self.screen.say(look.say("saved", file=str(file)))
         return 0
 
     def finish(self) -> int:
@@ -210,8 +208,8 @@ class Session:
         self.screen.clear()
         self.screen.show(drawing.table(self.viewer))
         self.recount(self.viewer if self.viewer is not None else 0)
-        self.screen.show("", ending.sheet(self.game, look), "")
+        self.screen.show("", ending.scores(self.game, drawing, look), "")
         self.screen.show(ending.standings(self.game, drawing, look))
         with contextlib.suppress(OSError):
-            self.screen.note(f"The record is {self.save()}. To see it again: ecliptic replay {self.file}")
+            self.screen.note(look.say("record-is", file=str(self.save())))
         return 0

@@ -75,7 +75,8 @@ def resume(name: str, wish: Wish, screen: Screen) -> Session:
 
 def seat(game: Any, words: list[str], wish: Wish, screen: Screen, file: Path) -> Session:
     """Everybody sits down, at a table that can be shown."""
-    speak(game, check(wish.language))
+    screen.language = check(wish.language)
+    speak(game, screen.language)
     drawing(game, screen.look)
     if wish.save is not None:
         try:

@@ -6,32 +6,26 @@ from collections.abc import Sequence
 
 from ecliptic.cli.draw import Drawing
 from ecliptic.core.events import Event
-from ecliptic.core.messages import phrase
-from ecliptic.core.reason import Messages
+from ecliptic.core.grammar import capital
 
 PLAIN = ("word", "seat", "rule", "line")  # what every event has; the rest is its own
 
 
-def sentence(event: Event, viewer: int | None, messages: Messages, drawing: Drawing) -> str:
+def sentence(event: Event, viewer: int | None, drawing: Drawing) -> str:
     """What happened, in the words of the game; a card's name only for whoever may see it."""
     shown = event.show(viewer)
-    params = {
-        key: value if isinstance(value, dict) else drawing.word(key, value)
-        for key, value in shown.items()
-        if key not in PLAIN
-    }
+    params = {key: value for key, value in shown.items() if key not in PLAIN}
     own = f"event-{event.word}-own"
     secret = any(key in shown for key in event.secret)
-    template = messages[own] if secret and own in messages else messages[f"event-{event.word}"]
-    said = phrase(template, {"player": drawing.who(event.seat), **params}, messages)
-    return said[:1].upper() + said[1:]
+    key = own if secret and own in drawing.look.texts else f"event-{event.word}"
+    return capital(drawing.sentence(key, {"player": drawing.who(event.seat), **params}))
 
 
-def tell(events: Sequence[Event], viewer: int | None, messages: Messages, drawing: Drawing) -> list[str]:
+def tell(events: Sequence[Event], viewer: int | None, drawing: Drawing) -> list[str]:
     """Several events, one sentence each; the same sentence again is only counted."""
     told: list[tuple[str, int]] = []
     for event in events:
-        said = sentence(event, viewer, messages, drawing)
+        said = sentence(event, viewer, drawing)
         if told and told[-1][0] == said:
             told[-1] = (said, told[-1][1] + 1)
         else:
@@ -39,11 +33,12 @@ def tell(events: Sequence[Event], viewer: int | None, messages: Messages, drawin
     return [said if times == 1 else f"{said} (\u00d7{times})" for said, times in told]
 
 
-def steps(events: Sequence[Event], viewer: int | None, messages: Messages, drawing: Drawing) -> list[str]:
+def steps(events: Sequence[Event], viewer: int | None, drawing: Drawing) -> list[str]:
     """Several events, a paragraph for each turn and within it for each step of a player without a chair."""
     parts: list[list[Event]] = []
+    begins = tuple(f"{word}-" for word in drawing.look.chairless)
     for event in events:
-        if not parts or event.word == "turn" or event.word.startswith("rival-"):
+        if not parts or event.word == "turn" or event.word.startswith(begins):
             parts.append([])
         parts[-1].append(event)
-    return [". ".join(tell(part, viewer, messages, drawing)) for part in parts]
+    return [". ".join(tell(part, viewer, drawing)) for part in parts]

@@ -9,8 +9,9 @@ from rich.text import Text
 import ecliptic
 from ecliptic.api import AnyGame, begun, follow
 from ecliptic.cli.draw import drawing as drawing_of
-from ecliptic.cli.draw.look import LABEL, MUTED, name
+from ecliptic.cli.draw.look import LABEL, MUTED
 from ecliptic.cli.table import ending, story
+from ecliptic.cli.table.language import speak
 from ecliptic.cli.table.screen import Screen
 from ecliptic.core import record
 from ecliptic.core.reason import BadSetup
@@ -21,22 +22,24 @@ class Walk:
 
     def __init__(self, text: str, content: Mapping[str, str] | None, viewer: int | None, screen: Screen) -> None:
         self.whole = ecliptic.replay(text, content, listen=True)
-        self.sheet = record.read(text)
+        self.parsed = record.read(text)
         self.content = content
         self.viewer = viewer
         self.screen = screen
-        self.length = len(self.sheet.rows)
-        seats = self.sheet.header.seats
+        speak(self.whole, screen.language)
+        self.length = len(self.parsed.rows)
+        seats = self.parsed.header.seats
         if viewer is not None and viewer >= seats:
-            raise BadSetup(f"The game has seats 0 to {seats - 1}, and {viewer} is none of them.")
+            raise BadSetup(screen.look.say("no-seat-there", last=seats - 1, seat=viewer))
 
     def game_at(self, lines: int) -> AnyGame:
         """The game after so many lines."""
         if not 0 <= lines <= self.length:
-            raise BadSetup(f"The record has {self.length} lines, so there is no position after {lines}.")
-        game = begun(self.sheet, self.content, listen=True)
-        for number, mark, line in self.sheet.rows[:lines]:
+            raise BadSetup(self.screen.look.say("no-line-there", most=self.length, line=lines))
+        game = begun(self.parsed, self.content, listen=True)
+        for number, mark, line in self.parsed.rows[:lines]:
             follow(game, number, mark, line)
+        speak(game, self.screen.language)
         return game
 
     def show(self, lines: int) -> None:
@@ -47,13 +50,13 @@ class Walk:
         self.screen.show(drawing.table(self.viewer))
         if self.viewer is not None:
             self.screen.show(drawing.hand(self.viewer))
-        head = Text().append(f"After line {lines} of {self.length}", LABEL)
+        head = Text().append(look.say("after-line", line=lines, most=self.length), LABEL)
         if lines:
             seat = game.seats[-1]
-            head.append(f"  {name(seat)}: {game.lines[-1].line}", MUTED)
+            head.append(f"  {look.name(seat)}{look.say('colon')}{game.lines[-1].line}", MUTED)
         self.screen.say(head)
         news = [event for event in game.events if event.line == lines]
-        for sentence in story.tell(news, self.viewer, game.rules.messages, drawing):
+        for sentence in story.tell(news, self.viewer, drawing):
             self.screen.say(f"{sentence}.")
         if game.over:
             self.screen.show(ending.standings(game, drawing, look))
@@ -63,7 +66,7 @@ class Walk:
         game = self.whole
         drawing = drawing_of(game, self.screen.look)
         for event in game.events:
-            said = story.sentence(event, self.viewer, game.rules.messages, drawing)
+            said = story.sentence(event, self.viewer, drawing)
             self.screen.say(Text.assemble((f"{event.line:>4}  ", LABEL), f"{said} ", (event.rule, MUTED)))
 
     def go(self) -> None:
@@ -77,7 +80,7 @@ class Walk:
             self.screen.clear()
             self.show(stops[at])
             try:
-                text = self.screen.ask("Enter next, b back, a line number, e end, q quit> ").lower()
+                text = self.screen.ask(f"{self.screen.look.say('walk')}> ").lower()
             except (EOFError, KeyboardInterrupt):
                 return
             if text == "q":

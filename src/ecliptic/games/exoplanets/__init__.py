@@ -1,4 +1,4 @@
-"""Exoplanets: the base game for two to four players, and the door for its expansions."""
+"""Exoplanets: for two to four players, with its expansions Gravity, Stars and Space."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ from ecliptic.games.exoplanets.birth import (
 from ecliptic.games.exoplanets.content import reader
 from ecliptic.games.exoplanets.content.reader import Content
 from ecliptic.games.exoplanets.life import PayLife
+from ecliptic.games.exoplanets.modules import LAYERS, MODULES
+from ecliptic.games.exoplanets.modules.space.edition import SpaceEdition
 from ecliptic.games.exoplanets.phenomena import (
     LOSE_TILE,
     BlackHole,
@@ -56,13 +58,17 @@ class ExoplanetsDef(GameDef):
     """Exoplanets in the catalog."""
 
     def __init__(self) -> None:
-        super().__init__("exoplanets", "Exoplanets", 2, (2, 3, 4))
+        super().__init__("exoplanets", "Exoplanets", 2, (2, 3, 4), MODULES)
+        self.order = 2
+        self.cards = ("tile",)
+        self.ends = {"EX-11.1": "last energy"}
 
     def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
-        return reader.build(files)
+        """A content of its own for each game with modules, whose layers teach its lexicon their lines."""
+        return reader.build(files, SpaceEdition(self.named(modules)))
 
     def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
-        return reader.standard_texts()
+        return SpaceEdition(self.named(modules)).texts()
 
     def content_id(self, content: Content) -> str:
         return content.name
@@ -71,9 +77,9 @@ class ExoplanetsDef(GameDef):
         problems = Problems()
         reader.check_enough(len(content.planets), len(content.tiles), seats, problems)
         reader.BASE.judge(problems)
-        rules = ExoplanetsRules(seats, content)
+        rules: ExoplanetsRules = ExoplanetsRules(seats, content)
         rules.choices = list(CHOICES)
-        rules.messages = load("ecliptic.core") | load(__name__)
+        rules.messages = load("ecliptic.core") | load(__name__) | load("ecliptic.games.exoplanets.modules")
         kinds: dict[str, Kind] = {
             "planet": Words([planet.name for planet in content.planets]),
             "tile": Words([tile.name for tile in content.tiles]),
@@ -89,4 +95,10 @@ class ExoplanetsDef(GameDef):
             "marker": Words(("fusion", "flare", "stimulation", "gravity")),
         }
         rules.scribe = Scribe(kinds, Vocabulary(EFFECTS), Exoplanets)
+        for name, layer in LAYERS.items():
+            if name in modules:
+                rules = layer(rules)
         return rules
+
+
+GAME: Final = ExoplanetsDef()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ecliptic.core.pool import covers, pool, size
+from ecliptic.core.pool import amounts
 from ecliptic.games.exoplanets.planets import TYPES, Planet
+from ecliptic.games.exoplanets.resources import RESOURCES
 from ecliptic.games.exoplanets.state import Exoplanets
 
 NOBODY: Final = -1
@@ -75,95 +76,101 @@ class Sky:
         return found
 
 
-Test = Callable[[Sky], bool]
+Count = Callable[[Sky], int]
 
 
-def on_type(what: str, kind: int, many: int) -> Test:
-    """Life or a species (or only species) on so many planets of a type."""
-    if what == "species":
-        return lambda sky: sky.of_type(sky.species, kind) >= many
-    return lambda sky: sky.of_type(sky.mine, kind) >= many
+def on_type(worlds: str, kind: int) -> Count:
+    """Life or a species (or only species) on planets of a type."""
+    if worlds == "species":
+        return lambda sky: sky.of_type(sky.species, kind)
+    return lambda sky: sky.of_type(sky.mine, kind)
 
 
-def on_cost(what: str, cost: int, many: int) -> Test:
-    """Life or a species (or only species) on so many planets of a printed cost."""
-    if what == "species":
-        return lambda sky: sky.of_cost(sky.species, cost) >= many
-    return lambda sky: sky.of_cost(sky.mine, cost) >= many
+def on_cost(worlds: str, cost: int) -> Count:
+    """Life or a species (or only species) on planets of a printed cost."""
+    if worlds == "species":
+        return lambda sky: sky.of_cost(sky.species, cost)
+    return lambda sky: sky.of_cost(sky.mine, cost)
 
 
-def shared(many: int) -> Test:
-    """Life on so many planets that carry life of another player too."""
-    return lambda sky: sky.shared(sky.life) >= many
+def shared(sky: Sky) -> int:
+    """Planets with own life that carry life of another player too."""
+    return sky.shared(sky.life)
 
 
-def alone(many: int) -> Test:
-    """Life or species on so many planets where nobody else has any."""
-    return lambda sky: len(sky.mine) - sky.shared(sky.mine) >= many
+def alone(sky: Sky) -> int:
+    """Planets with own life or an own species where nobody else has any."""
+    return len(sky.mine) - sky.shared(sky.mine)
 
 
-def types(many: int) -> Test:
-    """Planets of so many types."""
-    return lambda sky: len({sky.planets[at].kind for at in sky.mine}) >= many
+def types(sky: Sky) -> int:
+    """Types of planets."""
+    return len({sky.planets[at].kind for at in sky.mine})
 
 
-def orbits(many: int) -> Test:
-    """So many different orbits."""
-    return lambda sky: 8 - sky.orbits().count(0) >= many
+def orbits(sky: Sky) -> int:
+    """Different orbits."""
+    return 8 - sky.orbits().count(0)
 
 
-def same_orbit(many: int) -> Test:
-    """So many planets of one orbit, the second or farther out."""
-    return lambda sky: max(sky.orbits()[1:]) >= many
+def same_orbit(sky: Sky) -> int:
+    """Planets of one orbit, the second or farther out."""
+    return max(sky.orbits()[1:])
 
 
-def first_orbit(many: int) -> Test:
-    """So many planets of the first orbit."""
-    return lambda sky: sky.orbits()[0] >= many
+def first_orbit(sky: Sky) -> int:
+    """Planets of the first orbit."""
+    return sky.orbits()[0]
 
 
-def outermost(many: int) -> Test:
-    """So many planets in the outermost orbit of the set-up."""
-    return lambda sky: sky.orbits()[sky.outermost - 1] >= many
+def outermost(sky: Sky) -> int:
+    """Planets in the outermost orbit of the set-up."""
+    return sky.orbits()[sky.outermost - 1]
 
 
-def one_arm(many: int) -> Test:
-    """So many planets of one arm."""
-    return lambda sky: max(sky.arms()) >= many
+def one_arm(sky: Sky) -> int:
+    """Planets of one arm."""
+    return max(sky.arms())
 
 
-def arms(many: int) -> Test:
-    """So many different arms."""
-    return lambda sky: 4 - sky.arms().count(0) >= many
+def arms(sky: Sky) -> int:
+    """Different arms."""
+    return 4 - sky.arms().count(0)
 
 
-def quiet_arm(many: int) -> Test:
-    """So many species in arms where nobody else has life or a species."""
-    return lambda sky: sum(not any(map(sky.others, sky.s.arms[sky.s.place[at] >> 3])) for at in sky.species) >= many
+def quiet_arm(sky: Sky) -> int:
+    """Species in arms where nobody else has life or a species."""
+    return sum(not any(map(sky.others, sky.s.arms[sky.s.place[at] >> 3])) for at in sky.species)
 
 
-def species(many: int) -> Test:
-    """So many species in the system."""
-    return lambda sky: len(sky.species) >= many
+def species(sky: Sky) -> int:
+    """Species in the system."""
+    return len(sky.species)
 
 
-def grown(many: int) -> Test:
-    """Life created or developed on so many planets in this turn."""
-    return lambda sky: sky.s.in_turn(sky.seat) and len(sky.s.grown) >= many
+def grown(sky: Sky) -> int:
+    """Planets on which life was created or developed in this turn."""
+    return len(sky.s.grown) if sky.s.in_turn(sky.seat) else 0
 
 
-def affected(many: int) -> Test:
-    """Life or a species on a planet within reach of so many space tiles."""
-    return lambda sky: any(sky.s.reached[at] >= many for at in sky.mine)
+def affected(sky: Sky) -> int:
+    """Space tiles that reach one planet with own life or an own species."""
+    return max((sky.s.reached[at] for at in sky.mine), default=0)
 
 
-def stores(many: int, each: int) -> Test:
-    """So many resources in hand, so many of each kind at least."""
-    least = pool(each, each, each)
-    return lambda sky: covers(sky.s.players[sky.seat].stock, least) and size(sky.s.players[sky.seat].stock) >= many
+def stores(many: int, each: int) -> Count:
+    """Resources in hand that count toward so many, of which so many of each kind."""
+    spare = max(0, many - each * len(RESOURCES))  # of any kind
+
+    def count(sky: Sky) -> int:
+        held = amounts(sky.s.players[sky.seat].stock)[: len(RESOURCES)]
+        kinds = sum(min(one, each) for one in held)
+        return kinds + min(spare, sum(held) - kinds)
+
+    return count
 
 
-COUNTED: Final[dict[str, Callable[[int], Test]]] = {
+COUNTED: Final[dict[str, Count]] = {
     "shared": shared,
     "alone": alone,
     "types": types,
@@ -184,31 +191,61 @@ FORMS: Final = (
 )
 
 
-def condition(text: str) -> Test | None:
+class Condition:
+    """What a goal asks for: a count, how much of it is needed, and how it is said."""
+
+    def __init__(self, count: Count, need: int, key: str, params: Mapping[str, int | str]) -> None:
+        self.count = count
+        self.need = need
+        self.key = key  # of its sentence, without what comes before it in texts
+        self.params = dict(params)
+
+    def met(self, sky: Sky) -> bool:
+        return self.count(sky) >= self.need
+
+    def far(self, sky: Sky) -> tuple[int, int]:
+        """How much of it there is, and how much is needed."""
+        return min(self.count(sky), self.need), self.need
+
+
+NEVER: Final = Condition(lambda _: 0, 1, "", {})
+
+
+def condition(text: str) -> Condition | None:
     """The condition that these words make, or None where they make none."""
     words = text.split()
     numbers = [int(word) for word in words if word.isdecimal()]
     if 0 in numbers:
         return None  # a count of 0 would be met without doing anything
     if len(words) == 2 and words[0] in COUNTED and len(numbers) == 1:
-        return COUNTED[words[0]](numbers[0])
+        return Condition(COUNTED[words[0]], numbers[0], words[0], {"count": numbers[0]})
     if len(words) == 3 and words[0] == "stores" and len(numbers) == 2:
-        return stores(*numbers)
+        many, each = numbers
+        return Condition(stores(many, each), max(many, each * len(RESOURCES)), "stores", {"count": many, "each": each})
     if words[:1] not in (["life"], ["species"]) or len(words) < 2:
         return None
+    worlds = words[0]
     if words[1] == "cost" and len(words) == 2 + len(numbers) and 1 <= len(numbers) <= 2:
-        return on_cost(words[0], numbers[0], numbers[1] if len(numbers) > 1 else 1)
+        need = numbers[1] if len(numbers) > 1 else 1
+        return Condition(on_cost(worlds, numbers[0]), need, f"{worlds}-cost", {"cost": numbers[0], "count": need})
     if words[1] in TYPES and len(words) == 2 + len(numbers) and len(numbers) <= 1:
-        return on_type(words[0], TYPES.index(words[1]), numbers[0] if numbers else 1)
+        need = numbers[0] if numbers else 1
+        return Condition(
+            on_type(worlds, TYPES.index(words[1])), need, f"{worlds}-type", {"type": words[1], "count": need}
+        )
     return None
 
 
 class Goal:
     """One goal: its number on the chart, name, points and condition."""
 
-    def __init__(self, number: int, name: str, points: int, words: str, test: Test) -> None:
+    def __init__(self, number: int, name: str, points: int, words: str, asks: Condition) -> None:
         self.number = number
         self.name = name
         self.points = points
         self.words = words
-        self.test = test
+        self.asks = asks
+
+    def says(self, outermost: int) -> dict[str, int | str]:
+        """The condition as a value of `core.grammar`, where the outermost orbit is this one."""
+        return {"say": f"cond-{self.asks.key}", **self.asks.params, "orbit": outermost}

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Frame
+from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Course, Mover, Price, Progress
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
@@ -28,14 +29,14 @@ class Layer(ExoplanetsRules):
         super().__init__(below.seats, below.content)
         self.adopt(below)
         self.below = below
-        self.crown(self)
+        self.set_top(self)
 
     def beneath(self) -> Rules:
         return self.below
 
-    def crown(self, top: ExoplanetsRules) -> None:
+    def set_top(self, top: ExoplanetsRules) -> None:
         self.top = top
-        self.below.crown(top)
+        self.below.set_top(top)
 
     def start(self) -> Position:
         return self.below.start()
@@ -48,6 +49,9 @@ class Layer(ExoplanetsRules):
 
     def aside(self, g: Any, me: Frame, action: Action) -> None:
         self.below.aside(g, me, action)
+
+    def pause(self, g: Any, me: Frame) -> Effect | None:
+        return self.below.pause(g, me)
 
     def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
@@ -67,7 +71,7 @@ class Layer(ExoplanetsRules):
     def ranking(self, s: Exoplanets) -> list[Standing]:
         return self.below.ranking(s)
 
-    def facts(self, s: Any) -> dict[str, Any]:
+    def facts(self, s: Exoplanets) -> dict[str, Any]:
         return self.below.facts(s)
 
     def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
@@ -76,11 +80,29 @@ class Layer(ExoplanetsRules):
     def wishes(self, s: Exoplanets, seat: int) -> list[Action]:
         return self.below.wishes(s, seat)
 
+    def course(self, g: Any) -> Course | None:
+        return self.below.course(g)
+
+    def price_list(self, g: Any, seat: int) -> list[Price]:
+        return self.below.price_list(g, seat)
+
+    def progress(self, s: Exoplanets, seat: int) -> list[Progress]:
+        return self.below.progress(s, seat)
+
+    def movers(self, g: Any, seat: int) -> list[Mover]:
+        return self.below.movers(g, seat)
+
+    def brings(self, g: Game, options: Sequence[Action]) -> dict[str, list[str]]:
+        return self.below.brings(g, options)
+
+    def idle(self, g: Any, seat: int) -> dict[str, list[int]]:
+        return self.below.idle(g, seat)
+
     def printed(self) -> dict[str, Any]:
         return self.below.printed()
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return self.below.unheard(words)
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.refuse_unknown(words)
 
     def open_arms(self, s: Exoplanets) -> list[int]:
         return self.below.open_arms(s)
@@ -96,6 +118,9 @@ class Layer(ExoplanetsRules):
 
     def work_out_around(self, s: Exoplanets, host: int, power: int) -> None:
         self.below.work_out_around(s, host, power)
+
+    def within(self, s: Exoplanets, host: int, reach: int) -> list[int]:
+        return self.below.within(s, host, reach)
 
     def work_out_all(self, s: Exoplanets) -> None:
         self.below.work_out_all(s)
@@ -141,6 +166,9 @@ class Layer(ExoplanetsRules):
 
     def birth_gift(self, g: Game, seat: int) -> None:
         self.below.birth_gift(g, seat)
+
+    def gains(self, s: Exoplanets, planet: int, arm: int) -> list[str]:
+        return self.below.gains(s, planet, arm)
 
     def after_birth(self, g: Game, seat: int, planet: int) -> None:
         self.below.after_birth(g, seat, planet)

@@ -147,7 +147,7 @@ def untimely(g: Game, seat: int, action: Action) -> list[Reason]:
     return []
 
 
-def unheard(rules: ExoplanetsRules, words: Sequence[str]) -> list[Reason]:
+def refuse_unknown(rules: ExoplanetsRules, words: Sequence[str]) -> list[Reason]:
     """Reasons for a line that no action has: a word that names nothing."""
     if words[:1] == ["use"]:
         return unusable(rules, words[1:])

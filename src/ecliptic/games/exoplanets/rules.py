@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecliptic.core.action import Action
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Progress
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.pool import ONE, amount, covers, size
 from ecliptic.core.reason import Reason
@@ -16,10 +17,12 @@ from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
 from ecliptic.games.exoplanets import refusals, scoring
+from ecliptic.games.exoplanets.actions import Place, Use
+from ecliptic.games.exoplanets.content import prints
 from ecliptic.games.exoplanets.content.reader import Content
 from ecliptic.games.exoplanets.goals import Sky
 from ecliptic.games.exoplanets.planets import TOP_LEVEL
-from ecliptic.games.exoplanets.resources import GUARD, RESOURCES, bundle
+from ecliptic.games.exoplanets.resources import ENERGY, GUARD, RESOURCES, bundle
 from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.tiles import HERE, LASTING, NEIGHBOURS, ORBIT
 
@@ -52,7 +55,7 @@ class ExoplanetsRules(Rules):
         self.cylinders = 4
         self.offered = 3  # space tiles dealt, of which one is put into the box
 
-    def crown(self, top: ExoplanetsRules) -> None:
+    def set_top(self, top: ExoplanetsRules) -> None:
         """Let hooks call each other through this layer, the outermost."""
         self.top = top
 
@@ -107,19 +110,18 @@ class ExoplanetsRules(Rules):
 
     def work_out_around(self, s: Exoplanets, host: int, power: int) -> None:
         """A tile with this power came or went under a planet: work out anew what it reaches."""
-        reach = self.powers[power].reach
-        arm, at = s.place[host] >> 3, s.place[host] & 7
+        for planet in self.within(s, host, self.powers[power].reach):
+            self.top.work_out(s, planet)
+
+    def within(self, s: Exoplanets, host: int, reach: int) -> list[int]:
+        """The planets that lie within this reach of a tile under a planet (EX-9.12 to EX-9.16)."""
         if reach == HERE:
-            self.top.work_out(s, host)
-        elif reach == ORBIT:
-            for line in s.arms:
-                if at < len(line):
-                    self.top.work_out(s, line[at])
-        else:
-            row = s.arms[arm]
-            for side in (at - 1, at + 1):
-                if 0 <= side < len(row):
-                    self.top.work_out(s, row[side])
+            return [host]
+        arm, at = s.place[host] >> 3, s.place[host] & 7
+        if reach == ORBIT:
+            return [line[at] for line in s.arms if at < len(line)]
+        row = s.arms[arm]
+        return [row[side] for side in (at - 1, at + 1) if 0 <= side < len(row)]
 
     def work_out_all(self, s: Exoplanets) -> None:
         """Work out anew what space tiles do to every planet."""
@@ -213,7 +215,7 @@ class ExoplanetsRules(Rules):
         found: list[int] = []
         for tile in tiles:
             goal = self.tiles[tile].goal
-            if goal not in done and self.goals[goal].test(sky):
+            if goal not in done and self.goals[goal].asks.met(sky):
                 found.append(tile)
         return found
 
@@ -254,6 +256,11 @@ class ExoplanetsRules(Rules):
 
     def birth_gift(self, g: Game, seat: int) -> None:
         """What an expansion gives for a planet right after the energy of the star (EX-17.4)."""
+
+    def gains(self, s: Exoplanets, planet: int, arm: int) -> list[str]:
+        """The resources that adding a planet to an arm gives (EX-4.1 to EX-4.4)."""
+        kinds = (ENERGY, self.planets[planet].inner, self.planets[s.arms[arm][-1]].outer)
+        return [RESOURCES[kind] for kind in kinds]
 
     def after_birth(self, g: Game, seat: int, planet: int) -> None:
         """What adding a planet sets off beyond the base game. Pushed work happens before life evolves."""
@@ -322,10 +329,31 @@ class ExoplanetsRules(Rules):
         return found
 
     def printed(self) -> dict[str, Any]:
-        return self.content.printed()
+        return prints.printed(self)
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return refusals.unheard(self, words)
+    def facts(self, s: Exoplanets) -> dict[str, Any]:
+        return {"icons": {}}
+
+    def brings(self, g: Game, options: Sequence[Action]) -> dict[str, list[str]]:
+        """What adding a planet gives, and which planets the effect of a tile would reach."""
+        found: dict[str, list[str]] = {}
+        for action in options:
+            if isinstance(action, Place):
+                found[action.line] = self.top.gains(g.state, action.planet, action.arm)
+            elif isinstance(action, Use) and action.planet >= 0 and self.powers[action.power].kind == LASTING:
+                worlds = self.within(g.state, action.planet, self.powers[action.power].reach)
+                found[action.line] = [self.planets[planet].name for planet in worlds]
+        return found
+
+    def progress(self, s: Exoplanets, seat: int) -> list[Progress]:
+        """The goals of the tiles that a player holds, which nobody else sees (EX-8.2)."""
+        player = s.players[seat]
+        sky = Sky(self.planets, s, seat, self.depth + 1)
+        tiles = [self.tiles[tile] for tile in (*player.offered, *player.hand)]
+        return [Progress(tile.name, [self.goals[tile.goal].asks.far(sky)], secret=True) for tile in tiles]
+
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
+        return refusals.refuse_unknown(self, words)
 
 
 __all__ = ["ExoplanetsRules", "covers"]

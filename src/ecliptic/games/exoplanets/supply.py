@@ -108,6 +108,7 @@ class TakeOther(Choice):
     """Take as many resources as were given back, each of another kind."""
 
     asks: ClassVar[str] = "EX-9.23"
+    packed: ClassVar[tuple[int, ...]] = (0,)
 
     def __init__(self, given: int) -> None:
         super().__init__(given)

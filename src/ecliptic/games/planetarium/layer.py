@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Frame
+from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Course, Mover, Price, Progress
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
@@ -30,14 +31,14 @@ class Layer(PlanetariumRules):
         super().__init__(below.seats, below.content)
         self.adopt(below)
         self.below = below
-        self.crown(self)
+        self.set_top(self)
 
     def beneath(self) -> Rules:
         return self.below
 
-    def crown(self, top: PlanetariumRules) -> None:
+    def set_top(self, top: PlanetariumRules) -> None:
         self.top = top
-        self.below.crown(top)
+        self.below.set_top(top)
 
     def start(self) -> Position:
         return self.below.start()
@@ -50,6 +51,9 @@ class Layer(PlanetariumRules):
 
     def aside(self, g: Any, me: Frame, action: Action) -> None:
         self.below.aside(g, me, action)
+
+    def pause(self, g: Any, me: Frame) -> Effect | None:
+        return self.below.pause(g, me)
 
     def refuse_aside(self, g: Any, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
@@ -78,11 +82,29 @@ class Layer(PlanetariumRules):
     def wishes(self, s: Planetarium, seat: int) -> list[Action]:
         return self.below.wishes(s, seat)
 
+    def course(self, g: Any) -> Course | None:
+        return self.below.course(g)
+
+    def price_list(self, g: Any, seat: int) -> list[Price]:
+        return self.below.price_list(g, seat)
+
+    def progress(self, s: Any, seat: int) -> list[Progress]:
+        return self.below.progress(s, seat)
+
+    def movers(self, g: Any, seat: int) -> list[Mover]:
+        return self.below.movers(g, seat)
+
+    def brings(self, g: Any, options: Sequence[Action]) -> dict[str, list[str]]:
+        return self.below.brings(g, options)
+
+    def idle(self, g: Any, seat: int) -> dict[str, list[int]]:
+        return self.below.idle(g, seat)
+
     def printed(self) -> dict[str, Any]:
         return self.below.printed()
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return self.below.unheard(words)
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.refuse_unknown(words)
 
     def token_name(self, token: int) -> str:
         return self.below.token_name(token)

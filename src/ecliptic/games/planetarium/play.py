@@ -103,7 +103,7 @@ class PlayCard(Choice):
         what = g.rules.cards[action.card]
         if what.deck == FINAL:
             rule, key = ("PL-10.15", "finals-later") if g.state.final_seat >= 0 else ("PL-5.2", "finals-at-end")
-            reasons.append(Reason(rule, key, {"card": what.name}))
+            reasons.append(Reason(rule, key, {"card": what.name}, passing=True))
         return reasons + g.rules.missing(g.state, me.seat, action.card, action.planet)
 
     def refuse_downgrade(self, g: Game, seat: int, card: int) -> list[Reason]:
@@ -165,7 +165,7 @@ class PlayFinals(Choice):
         what = g.rules.cards[action.card]
         if what.deck != FINAL:
             late = ("PL-10.16", "only-finals-now") if g.state.players[me.seat].finals else ("PL-10.15", "finals-now")
-            reasons.append(Reason(*late, {"card": what.name}))
+            reasons.append(Reason(*late, {"card": what.name}, passing=True))
         return reasons + g.rules.missing(g.state, me.seat, action.card, action.planet)
 
 

@@ -61,7 +61,7 @@ def lacks(rules: PlanetariumRules, s: Planetarium, seat: int, card: int, planet:
     return reasons
 
 
-def unheard(rules: PlanetariumRules, words: Sequence[str]) -> list[Reason]:
+def refuse_unknown(rules: PlanetariumRules, words: Sequence[str]) -> list[Reason]:
     """Reasons for a line that no action has: a word that names nothing, or a move that no line allows."""
     verb, names = words[0] if words else "", words[1:]
     shape = {"move": ["space", "space"], "take": ["space"], "play": ["card", "planet"], "downgrade": ["card"]}

@@ -52,7 +52,7 @@ class PlanetariumRules(Rules):
         self.stall_limit = 200  # turns without a token on the track (PL-10.31)
         self.target = 0  # the score to beat alone (PL-12.1)
 
-    def crown(self, top: PlanetariumRules) -> None:
+    def set_top(self, top: PlanetariumRules) -> None:
         """Let hooks call each other through this layer, the outermost."""
         self.top = top
 
@@ -454,5 +454,5 @@ class PlanetariumRules(Rules):
     def printed(self) -> dict[str, Any]:
         return self.content.printed()
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return requirements.unheard(self, words)
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
+        return requirements.refuse_unknown(self, words)

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ecliptic.core.combine import Bargain
-from ecliptic.core.effect import Effect, Then
-from ecliptic.games.seti import conditions, describe, planets, probes, row, sectors, tech, traces, vantage
+from ecliptic.core.effect import AUTOMATIC, Effect, Then
+from ecliptic.games.seti import conditions, describe, probes, row
 from ecliptic.games.seti.conditions import Condition, Count
 from ecliptic.games.seti.content import printed
-from ecliptic.games.seti.content.notation import COLOURS, SPECIAL, SPECIES, Op
+from ecliptic.games.seti.content.notation import Op, together
 from ecliptic.games.seti.content.reader import Content
-from ecliptic.games.seti.effects import Boon, Gain, If, Moves, Per, Special
+from ecliptic.games.seti.content.word import EFFECTS, EVENTS
+from ecliptic.games.seti.effects import Boon, Gain, Moves
 from ecliptic.games.seti.goods import CARD, CREDIT, DATA, ENERGY, MOVE, PUBLICITY
-from ecliptic.games.seti.missions import BIT, Bonus, Slot
-from ecliptic.games.seti.solar import PLANETS, SECTORS
-from ecliptic.games.seti.tech import ANY, KINDS
+from ecliptic.games.seti.missions import Bonus, Slot
+from ecliptic.games.seti.pause import Pause
+from ecliptic.games.seti.solar import PLANETS
 
 INCOMES: Final = (CREDIT, ENERGY, CARD, PUBLICITY, DATA)  # as the notation orders them
 CORNERS: Final = {"publicity": PUBLICITY, "data": DATA, "move": MOVE}
-LOTS: Final = 99
 NOTHING: Final = Then()
+TRACING: Final = ("trace", "land", "orbit-or-land")  # the words of effects that may mark a trace (SE-12.2)
 
 
 class Card:
@@ -41,7 +41,8 @@ class Card:
             if word in CORNERS:
                 self.corner_kinds |= 1 << CORNERS[word]
         self.corner_words = list(what.corner)
-        self.effect: Effect = maker.chain(what.effects)
+        self.steps = maker.steps(what.effects)
+        self.effect: Effect = chained(self.steps)
         self.bonus: Bonus | None = maker.bonus
         self.condition: Condition | None = None
         self.wanted: Any = ""  # the condition as a clause
@@ -53,7 +54,14 @@ class Card:
         elif what.reward and not (len(what.reward) == 1 and what.reward[0].name == "tuck"):
             self.reward = maker.chain(what.reward)  # of a message; without one it is tucked when it arrives
         self.slots = [slot(maker, one) for one in what.slots]
+        rewards = [*what.reward, *(op for one in what.slots for op in one.reward)]
+        self.may_trace = any(op.name in TRACING for top in rewards for op in top.all())  # its mission, that is
         self.finale: Op | None = what.endgame
+
+
+def chained(steps: list[Effect]) -> Effect:
+    """Steps one after another."""
+    return steps[0] if len(steps) == 1 else Then(*steps)
 
 
 def corner(amounts: dict[str, int]) -> Effect:
@@ -69,14 +77,7 @@ def corner(amounts: dict[str, int]) -> Effect:
 def slot(maker: Maker, what: printed.Slot) -> Slot:
     """A slot of a triggered mission."""
     event = what.event
-    return Slot(bits(event), "own-turn" in event.amounts, maker.chain(what.reward))
-
-
-def bits(event: Op) -> int:
-    """The word that an event of the notation waits for."""
-    if event.name == "play":
-        return BIT[f"play {event.amounts['n']}"]
-    return BIT[" ".join([event.name, *event.words.values()])]
+    return Slot(EVENTS[event.name].make(event), "own-turn" in event.amounts, maker.chain(what.reward))
 
 
 class Maker:
@@ -89,133 +90,47 @@ class Maker:
 
     def chain(self, ops: Sequence[Op]) -> Effect:
         """The effect of several steps."""
-        parts = list(ops)
+        return chained(self.steps(ops))
+
+    def steps(self, ops: Sequence[Op]) -> list[Effect]:
+        """The effects of several steps, one by one."""
         found: list[Effect] = []
-        while parts:
-            op = parts.pop(0)
-            if op.name == "pick" and parts and parts[0].name == "corner":  # the picked card is shown for its corner
-                parts.pop(0)
-                found.append(row.PickCard(op.amounts["n"], 1))
-            elif op.name == "rotate" and found:
-                found.append(probes.LATE_ROTATE)
+        for op, *rest in together(ops):
+            later = EFFECTS[op.name].later
+            if rest:
+                found.append(row.PickCard(op.many(), 1))
+            elif later is not None and found:
+                found.append(later)
             else:
-                found.append(self.effect(op))
-        return found[0] if len(found) == 1 else Then(*found)
+                part = self.effect(op)
+                found.append(Pause(part) if found and is_late(part) else part)
+        return found
 
     def effect(self, op: Op) -> Effect:
         """The effect of one step."""
-        name = op.name
-        amounts = op.amounts
-        many = amounts.get("n", 1)
-        if name == "gain":
-            return Gain(*(amounts.get(word, 0) for word in ("vp", "publicity", "data", "credit", "energy")))
-        if name == "draw":
-            return row.DrawCards(many)
-        if name == "pick":
-            return row.PickCard(many, 0)
-        if name == "move":
-            return Moves(many)
-        if name == "launch":
-            return probes.Launch(many, int("unlimited" in amounts))
-        if name == "land":
-            how = (planets.MOONS if "moons" in amounts else 0) | (planets.OCCUPIED if "occupied" in amounts else 0)
-            return planets.FreeLand(how, 0)
-        if name == "orbit-or-land":
-            return planets.FreeLand(0, 1)
-        if name == "signal":
-            return self.signal(op, many)
-        if name == "trace":
-            only = traces.AGAIN if "again" in amounts else traces.THERE if "there" in amounts else 0
-            colour = conditions.word(op, "trace", conditions.TRACES)
-            return traces.MarkTrace(traces.ANY if colour < 0 else colour, only)
-        if name == "tech":
-            return tech.TakeTech(kinds(op.words["kind"]), int("shared" in amounts), int("bare" in amounts))
-        return self.more(op, many)
+        return EFFECTS[op.name].make(self, op)
 
-    def more(self, op: Op, many: int) -> Effect:
-        """Rarer steps."""
-        name = op.name
-        if name == "scan":
-            from ecliptic.games.seti.scan import SCAN
-
-            return SCAN
-        if name == "row-corners":
-            return row.RowCorners(many)
-        if name == "show-corner":
-            return row.Show(CORNERS[op.words["corner"]], 0, "", self.chain(op.parts))
-        if name == "show-income":
-            return row.Show(conditions.INCOME[op.words["income"]], 1, "", self.chain(op.parts))
-        if name == "remove":
-            return planets.TakeBack(int(op.words["figure"] == "lander"), self.chain(op.parts))
-        if name == "prospect":
-            from ecliptic.games.seti.prospect import Prospect
-
-            return Prospect(op.amounts["here"], op.amounts["near"])
-        if name == "if":
-            return If(str(op.about), self.chain(op.parts))
-        if name == "per":
-            return Per(str(op.about), op.amounts.get("up-to", LOTS), self.chain(op.parts))
-        if name == "launch-then":
-            return Bargain(probes.LAUNCH, self.chain(op.parts))
-        if name in SPECIAL:
-            number = SPECIES.index(op.words["species"]) if "species" in op.words else many
-            return Special(name, number, self.chain(op.parts) if op.parts else NOTHING)
-        if name in ("turn", "rule"):
-            return self.boon(op)
-        return PLAIN[name]
-
-    def boon(self, op: Op) -> Effect:
-        """A bonus or a rule for the rest of the turn, which the card keeps."""
-        if op.name == "rule":
-            self.bonus = Bonus(0, False, None, op.words["rule"])
-        else:
-            assert op.about is not None
-            self.bonus = Bonus(bits(op.about), "each" in op.amounts, self.chain(op.parts), "")
+    def rule(self, op: Op) -> Effect:
+        """A rule for the rest of the turn, which the card keeps."""
+        self.bonus = Bonus(0, False, None, op.words["rule"])
         return Boon(self.index)
 
-    def signal(self, op: Op, many: int) -> Effect:
-        """Signals, by where they are marked."""
-        where = op.about
-        assert where is not None
-        no_data = int("no-data" in op.amounts)
-        if where.name == "colour":
-            return sectors.SignalColour(COLOURS.index(where.words["colour"]), many, no_data)
-        if where.name == "star":
-            return sectors.SignalStar(self.stars.index(where.words["star"]), many, no_data)
-        if where.name == "planet":
-            return sectors.SignalPlanet(PLANETS.index(where.words["planet"]), many, no_data)
-        if where.name == "any":
-            return sectors.SignalAny(many, no_data)
-        if where.name == "row":
-            return sectors.SignalRow(many, 0, 1)
-        if where.name == "hand":
-            return sectors.SignalHand(many)
-        if where.name == "deck":
-            return sectors.SignalDeck(many)
-        if where.name == "probe":
-            return vantage.SignalProbe(many, no_data)
-        if where.name == "neighbours":
-            return vantage.SignalNeighbours(many, no_data)
-        if where.name == "one":
-            return sectors.PickSector((1 << SECTORS) - 1, many, no_data)
-        if where.name == "next-anomaly":
-            return Special("signal-next-anomaly", many, NOTHING)
-        return vantage.SignalProbes(many, 0, 0)
+    def turn(self, op: Op) -> Effect:
+        """A bonus for the rest of the turn, which the card keeps."""
+        event = op.about
+        assert event is not None
+        reward = Pause(self.chain(op.parts))  # it comes after what it is paid for
+        self.bonus = Bonus(EVENTS[event.name].make(event), "each" in op.amounts, reward, "")
+        return Boon(self.index)
 
 
-PLAIN: Final[dict[str, Effect]] = {
-    "rotate": probes.ROTATE,
-    "income": row.TUCK,
-    "tuck": row.TUCK_THIS,
-    "return": row.RETURN,
-}
+def is_late(part: Effect) -> bool:
+    """Does it happen by itself, and could it turn out otherwise after free actions that parts before it made possible?
 
-
-def kinds(words: str) -> int:
-    """Kinds of techs as bits: `probe/telescope`."""
-    if words == "any":
-        return ANY
-    return sum(1 << KINDS.index(word) for word in words.split("/"))
+    These are the effects that say when they would (`Effect.waits`).
+    """
+    cls: Any = type(part)
+    return part.kind == AUTOMATIC and cls.waits is not Effect.waits
 
 
 class Planet:
@@ -251,11 +166,12 @@ class Star:
 class Tech:
     """A tech as the engine plays it."""
 
-    def __init__(self, name: str, bonus: Effect | None, above: Effect, beneath: Effect) -> None:
+    def __init__(self, name: str, bonus: Effect | None, above: Effect, beneath: Effect, adds: bool) -> None:
         self.name = name
         self.bonus = bonus
         self.above = above
         self.beneath = beneath
+        self.adds = adds  # does data above it bring anything but points?
 
 
 class Space:
@@ -301,7 +217,13 @@ class Tables:
                 self.berth_data.append(data)
                 self.berth_planet.append(name)
         self.techs = [
-            Tech(one.name, extra(chain(one.bonus)) if one.bonus else None, chain(one.top), chain(one.bottom))
+            Tech(
+                one.name,
+                extra(chain(one.bonus)) if one.bonus else None,
+                chain(one.top),
+                chain(one.bottom),
+                adds(one.top),
+            )
             for one in content.techs
         ]
         self.bonuses = [chain(tile.bonus) for tile in content.tiles]
@@ -310,5 +232,10 @@ class Tables:
 
 
 def extra(bonus: Effect) -> Effect:
-    """The extra bonus of a tech: a launch may be declined (SE-10.5, SE-10.14)."""
-    return probes.MAY_LAUNCH if isinstance(bonus, probes.Launch) else bonus
+    """The extra bonus of a tech: a launch may be declined, and it comes after the printed one (SE-10.5, SE-10.14)."""
+    return probes.MAY_LAUNCH if isinstance(bonus, probes.Launch) else Pause(bonus)
+
+
+def adds(ops: Sequence[Op]) -> bool:
+    """Do steps bring anything but points?"""
+    return any(op.name != "gain" or set(op.amounts) - {"vp"} for op in ops)

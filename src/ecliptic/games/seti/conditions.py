@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.native import mypyc_attr
 from ecliptic.games.seti import notes
-from ecliptic.games.seti.content.notation import COLOURS, SPECIES, TALLIES, Notation, Op
-from ecliptic.games.seti.goods import CARD, CREDIT, DATA, ENERGY, PUBLICITY
-from ecliptic.games.seti.solar import ASTEROIDS, COMET, EARTH, NEAR, PLANETS, SECTORS, SPACES, STEPS
-from ecliptic.games.seti.tech import KINDS, PER_KIND
+from ecliptic.games.seti.content.notation import Notation, Op
+from ecliptic.games.seti.content.word import CONDITIONS, COUNTS
+from ecliptic.games.seti.goods import CARD, CREDIT, DATA, ENERGY, MOST_PUBLICITY, PUBLICITY
+from ecliptic.games.seti.solar import COMET, EARTH, NEAR, PLANETS, SECTORS, SPACES, STEPS
+from ecliptic.games.seti.tech import PER_KIND
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.rules import SetiRules
@@ -27,13 +28,25 @@ class Count:
     def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
         raise NotImplementedError
 
+    def varies(self, s: Seti, seat: int) -> bool:
+        """Could free actions make it more while a card is being played (see `Effect.waits`)?"""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition:
     """Something that is met or not."""
 
+    def far(self, rules: SetiRules, s: Seti, seat: int) -> list[tuple[int, int]]:
+        """How far a player is: for each thing asked for how many there are, and how many are needed."""
+        return [(int(self.met(rules, s, seat)), 1)]
+
     def met(self, rules: SetiRules, s: Seti, seat: int) -> bool:
         raise NotImplementedError
+
+    def varies(self, s: Seti, seat: int) -> bool:
+        """Could free actions change it while a card is being played (see `Effect.waits`)?"""
+        return False
 
 
 # Counts
@@ -47,6 +60,9 @@ class Points(Count):
 class Publicity(Count):
     def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
         return s.players[seat].stock[PUBLICITY]
+
+    def varies(self, s: Seti, seat: int) -> bool:
+        return s.players[seat].stock[PUBLICITY] < MOST_PUBLICITY
 
 
 class Figures(Count):
@@ -139,6 +155,9 @@ class Tucked(Count):
 
     def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
         return sum(rules.cards[card].income == self.kind for card in s.players[seat].income)
+
+    def varies(self, s: Seti, seat: int) -> bool:
+        return True  # data on the fourth space tucks a card (SE-9.2)
 
 
 class Incomes(Count):
@@ -241,6 +260,9 @@ class MarkedTrace(Count):
         colour = s.notes[notes.TRACED]
         return 0 if colour < 0 else Traces(colour).of(rules, s, seat)
 
+    def varies(self, s: Seti, seat: int) -> bool:
+        return s.notes[notes.TRACED] >= 0 and bool(s.players[seat].missions)  # which may give traces
+
 
 class Tally(Count):
     """Something that only the layer of a species can count."""
@@ -287,6 +309,12 @@ class AtLeast(Condition):
     def met(self, rules: SetiRules, s: Seti, seat: int) -> bool:
         return self.count.of(rules, s, seat) >= self.least
 
+    def varies(self, s: Seti, seat: int) -> bool:
+        return self.count.varies(s, seat)
+
+    def far(self, rules: SetiRules, s: Seti, seat: int) -> list[tuple[int, int]]:
+        return [(self.count.of(rules, s, seat), self.least)]
+
 
 class All(Condition):
     def __init__(self, parts: list[Condition]) -> None:
@@ -294,6 +322,12 @@ class All(Condition):
 
     def met(self, rules: SetiRules, s: Seti, seat: int) -> bool:
         return all(part.met(rules, s, seat) for part in self.parts)
+
+    def varies(self, s: Seti, seat: int) -> bool:
+        return any(part.varies(s, seat) for part in self.parts)
+
+    def far(self, rules: SetiRules, s: Seti, seat: int) -> list[tuple[int, int]]:
+        return [one for part in self.parts for one in part.far(rules, s, seat)]
 
 
 class HandEmpty(Condition):
@@ -326,6 +360,9 @@ class EachSpecies(Condition):
     def met(self, rules: SetiRules, s: Seti, seat: int) -> bool:
         return all(rules.top.traces(s, seat, side, self.colour) > 0 for side in range(2))
 
+    def far(self, rules: SetiRules, s: Seti, seat: int) -> list[tuple[int, int]]:
+        return [(sum(rules.top.traces(s, seat, side, self.colour) > 0 for side in range(2)), 2)]
+
 
 class ThreeColours(Condition):
     """Own traces of all colours with one species, whichever or this one (SE-11.66, SE-17.27)."""
@@ -338,6 +375,11 @@ class ThreeColours(Condition):
             if self.species in (ANY, s.species[side]) and three_colours(rules, s, seat, side):
                 return True
         return False
+
+    def far(self, rules: SetiRules, s: Seti, seat: int) -> list[tuple[int, int]]:
+        sides = [side for side in range(2) if self.species in (ANY, s.species[side])]
+        have = [sum(rules.top.traces(s, seat, side, colour) > 0 for colour in range(3)) for side in sides]
+        return [(max(have, default=0), 3)]
 
 
 def three_colours(rules: SetiRules, s: Seti, seat: int, side: int) -> bool:
@@ -354,6 +396,14 @@ class OrbiterAndLander(Condition):
             if player.orbiters[planet] and (player.landers[planet] or moons_held(rules, s, seat, planet)):
                 return True
         return False
+
+    def far(self, rules: SetiRules, s: Seti, seat: int) -> list[tuple[int, int]]:
+        player = s.players[seat]
+        best = 0
+        for planet in range(len(PLANETS)):
+            landed = bool(player.landers[planet] or moons_held(rules, s, seat, planet))
+            best = max(best, (player.orbiters[planet] > 0) + landed)
+        return [(best, 2)]
 
 
 class Landed(Condition):
@@ -381,7 +431,7 @@ class SingleSignal(Condition):
         return sector >= 0 and s.marks[sector].count(seat) == 1
 
 
-def word(op: Op, key: str, words: tuple[str, ...]) -> int:
+def index(op: Op, key: str, words: tuple[str, ...]) -> int:
     """The index of a word, ANY where there is none or it says so."""
     found = op.words.get(key, "any")
     return ANY if found == "any" else words.index(found)
@@ -389,29 +439,7 @@ def word(op: Op, key: str, words: tuple[str, ...]) -> int:
 
 def count(op: Op) -> Count:
     """What an op of the notation counts."""
-    name = op.name
-    if name == "figures":
-        return Figures(word(op, "host", PLANETS))
-    if name == "landers":
-        return Landers("without-moons" not in op.amounts)
-    if name == "wins":
-        return Wins(word(op, "colour", COLOURS))
-    if name == "traces":
-        return Traces(word(op, "trace", TRACES), word(op, "species", SPECIES))
-    if name == "techs":
-        return Techs(word(op, "kind", KINDS))
-    if name == "tucked":
-        return Tucked(INCOME[op.words["income"]])
-    if name == "marked":
-        return Signals(word(op, "colour", COLOURS))
-    if name == "other-traces":
-        return OtherTraces(SPECIES.index(op.words["species"]))
-    if name in TALLIES:
-        return Tally(name)
-    if name in ("most", "least", "half"):
-        parts = [count(part) for part in op.parts]
-        return Most(parts) if name == "most" else Least(parts) if name == "least" else Half(parts)
-    return PLAIN_COUNTS[name]
+    return COUNTS[op.name].make(op)
 
 
 def condition(op: Op) -> Condition:
@@ -420,20 +448,7 @@ def condition(op: Op) -> Condition:
         return All([condition(part) for part in op.parts])
     if "least" in op.amounts:
         return AtLeast(count(op), op.amounts["least"])
-    if op.name == "capsule":
-        return AtLeast(Tally(str(op)), 1)
-    if op.name in TALLIES:
-        return AtLeast(Tally(op.name), 1)
-    if op.name == "three-colours":
-        return ThreeColours(word(op, "species", SPECIES))
-    if op.name == "probe-on":
-        return ProbeOn(ASTEROIDS if op.words["field"] == "asteroids" else COMET, "by-earth" in op.amounts)
-    if op.name == "each-species":
-        return EachSpecies(TRACES.index(op.words["trace"]))
-    if op.name == "landed":
-        places = op.words["place"].split("/")
-        return Landed([notes.MOON if place == "moon" else PLANETS.index(place) for place in places])
-    return PLAIN_CONDITIONS[op.name]
+    return CONDITIONS[op.name].make(op)
 
 
 def read(text: str) -> Condition:
@@ -444,27 +459,3 @@ def read(text: str) -> Condition:
 def read_count(text: str) -> Count:
     """A count as the notation writes it."""
     return count(Notation(()).count(text))
-
-
-PLAIN_COUNTS: Final[dict[str, Count]] = {
-    "vp": Points(),
-    "publicity": Publicity(),
-    "orbiters": Orbiters(),
-    "wins-in-one": WinsInOne(),
-    "sectors": MarkedSectors(),
-    "incomes": Incomes(),
-    "figures-in-one": FiguresInOne(),
-    "distance": Distance(),
-    "company": Company(),
-    "missions": Missions(),
-    "endgames": Finales(),
-    "marked-sectors": SignalSectors(),
-    "taken-kind": TakenKind(),
-    "marked-trace": MarkedTrace(),
-}
-PLAIN_CONDITIONS: Final[dict[str, Condition]] = {
-    "hand-empty": HandEmpty(),
-    "orbiter-and-lander": OrbiterAndLander(),
-    "shared-tech": SharedTech(),
-    "single-signal": SingleSignal(),
-}

@@ -7,10 +7,22 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
-from ecliptic.games.seti import conditions, describe, probes
+from ecliptic.core.guide import MAY, SELF, Step
+from ecliptic.games.seti import conditions, describe, hope, probes
 from ecliptic.games.seti.actions import Move
-from ecliptic.games.seti.content.notation import SPECIES
-from ecliptic.games.seti.goods import CREDIT, DATA, ENERGY, MOVE, PUBLICITY, earn, receive
+from ecliptic.games.seti.content.notation import RESOURCES, SPECIES
+from ecliptic.games.seti.goods import (
+    CREDIT,
+    DATA,
+    ENERGY,
+    MOST_DATA,
+    MOST_PUBLICITY,
+    MOVE,
+    PUBLICITY,
+    earn,
+    receive,
+)
+from ecliptic.games.seti.pause import go_on
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.game import Game
@@ -39,21 +51,48 @@ class Gain(Effect):
         if self.energy:
             receive(g, me.seat, ENERGY, self.energy, me.source)
 
+    def waits(self, g: Game, me: Frame) -> bool:
+        """It would go beyond a limit, and there may be room after free actions (SE-1.6, SE-1.7)."""
+        stock = g.state.players[me.seat].stock
+        if self.publicity and stock[PUBLICITY] + self.publicity > MOST_PUBLICITY:
+            return True
+        return self.data > 0 and stock[DATA] + self.data > MOST_DATA and hope.of_room(g, me.seat)
+
     def times(self, many: int) -> Effect:
         return Gain(self.vp * many, self.publicity * many, self.data * many, self.credit * many, self.energy * many)
 
-    def describe(self) -> Any:
-        words = ("vp", "publicity", "data", "credit", "energy")
+    def goods(self) -> dict[str, int]:
+        """How much of what, by the words of the notation."""
         values = (self.vp, self.publicity, self.data, self.credit, self.energy)
-        return describe.gain(dict(zip(words, values, strict=True)))
+        return dict(zip(RESOURCES, values, strict=True))
+
+    def describe(self) -> Any:
+        return describe.gain(self.goods())
+
+    def steps(self) -> list[Step]:
+        return [
+            Step(good, describe.told("at-Gain", count=many, good=good), SELF)
+            for good, many in self.goods().items()
+            if many
+        ]
 
 
 class Moves(Effect):
     """Moves for own probes, kept until the end of the turn (SE-3.18 to SE-3.20)."""
 
+    icon: ClassVar[str] = "move"
+    standing: ClassVar[str] = MAY
+
     def __init__(self, many: int) -> None:
         super().__init__(many)
         self.many = many
+
+    def amount(self) -> int:
+        return self.many
+
+    def idle(self, g: Game, me: Frame, before: Sequence[Effect]) -> bool:
+        """There is nothing to move, and nothing comes before the moves are gone."""
+        return not g.rules.vessels(g.state, me.seat) and not any(map(probes.launches, before))
 
     def resolve(self, g: Game, me: Frame) -> None:
         receive(g, me.seat, MOVE, self.many, me.source)
@@ -72,6 +111,8 @@ class Moves(Effect):
 class Navigate(Choice):
     """Use moves now or go on: in one's own turn moves are free actions, in another's they are its answers (SE-3.20)."""
 
+    icon: ClassVar[str] = "move"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-3.18"
 
     def __init__(self) -> None:
@@ -97,6 +138,8 @@ class Navigate(Choice):
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         if me.seat != g.state.active:
             g.state.players[me.seat].stock[MOVE] = 0
+        else:
+            go_on(g)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Move) or action.line == "done"
@@ -105,10 +148,21 @@ class Navigate(Choice):
 class If(Effect):
     """An effect under a condition, written as cards write it: `if publicity >= 8 (trace red)`."""
 
+    icon: ClassVar[str] = "others"
+
     def __init__(self, condition: str, part: Effect) -> None:
         super().__init__(condition, part)
         self.condition = conditions.read(condition)
         self.part = part
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        if self.condition.varies(g.state, me.seat):
+            return True
+        return self.condition.met(g.rules, g.state, me.seat) and self.part.waits(g, me)
+
+    def idle(self, g: Game, me: Frame, before: Sequence[Effect]) -> bool:
+        """It asks for something that is not so."""
+        return not before and not self.condition.met(g.rules, g.state, me.seat) and not self.waits(g, me)
 
     def resolve(self, g: Game, me: Frame) -> None:
         if self.condition.met(g.rules, g.state, me.seat):
@@ -118,11 +172,23 @@ class If(Effect):
 class Per(Effect):
     """A gain as often as something is counted: `per publicity (gain 1 vp)`."""
 
+    icon: ClassVar[str] = "per"
+
     def __init__(self, count: str, most: int, part: Effect) -> None:
         super().__init__(count, most, part)
         self.count = conditions.read_count(count)
         self.most = most
         self.part = part
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        if self.count.varies(g.state, me.seat):
+            return True
+        many = min(self.count.of(g.rules, g.state, me.seat), self.most)
+        return many > 0 and self.part.times(many).waits(g, me)
+
+    def idle(self, g: Game, me: Frame, before: Sequence[Effect]) -> bool:
+        """There is nothing to count."""
+        return not before and self.count.of(g.rules, g.state, me.seat) <= 0 and not self.waits(g, me)
 
     def resolve(self, g: Game, me: Frame) -> None:
         many = min(self.count.of(g.rules, g.state, me.seat), self.most)
@@ -134,11 +200,16 @@ class Per(Effect):
 class Special(Effect):
     """A step that only the layer of a species knows, by its word, with a number and perhaps a further effect."""
 
+    icon: ClassVar[str] = "species"
+
     def __init__(self, word: str, many: int, part: Effect) -> None:
         super().__init__(word, many, part)
         self.what = word
         self.many = many
         self.part = part
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return g.rules.special_waits(g, me, self.what, self.many)
 
     def resolve(self, g: Game, me: Frame) -> None:
         g.rules.special(g, me, self.what, self.many, self.part)

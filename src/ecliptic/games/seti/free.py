@@ -12,15 +12,13 @@ from ecliptic.core.reason import Reason
 from ecliptic.games.seti import computer, missions, probes, row
 from ecliptic.games.seti.actions import KINDS, Buy, Complete, Corner, Exchange, Move, Place
 from ecliptic.games.seti.effects import Gain
-from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY, MOVE, PUBLICITY, pay
+from ecliptic.games.seti.goods import BUY_PRICE, CARD, CREDIT, ENERGY, GIVEN, MOVE, PUBLICITY, lack, pay
 from ecliptic.games.seti.row import PICK, GiveCards
 from ecliptic.games.seti.solar import NAMES
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.game import Game
 
-BUY_PRICE: Final = 3  # publicity
-GIVEN: Final = 2  # of a kind, in an exchange
 WANTED: Final[dict[int, Effect]] = {CREDIT: Gain(0, 0, 0, 1, 0), ENERGY: Gain(0, 0, 0, 0, 1), CARD: PICK}
 GIVE_CARDS: Final = {kind: Bargain(GiveCards(GIVEN, "SE-6.5"), goods) for kind, goods in WANTED.items()}
 
@@ -113,7 +111,7 @@ def refuse(g: Game, seat: int, action: Action) -> list[Reason]:
         return refuse_mission(g, seat, action.card)
     if isinstance(action, Buy):
         if stock[PUBLICITY] < BUY_PRICE:
-            return [Reason("SE-6.4", "little-publicity", {"need": BUY_PRICE, "have": stock[PUBLICITY]})]
+            return [lack("SE-6.4", PUBLICITY, BUY_PRICE, stock[PUBLICITY])]
         return no_cards(g)
     if isinstance(action, Exchange):
         have = len(player.hand) if action.given == CARD else stock[action.given]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.events import Event
+from ecliptic.core.reason import Reason
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.game import Game
@@ -19,14 +20,22 @@ CARD: Final = 5  # a kind of income and of exchange: it goes into the hand
 
 MOST_PUBLICITY: Final = 10
 MOST_DATA: Final = 6
+BUY_PRICE: Final = 3  # publicity for a card, as a free action (SE-6.4)
+GIVEN: Final = 2  # of a kind, in an exchange (SE-6.5)
 FREE: Final = "free-action"  # what the log says of gains that nothing printed gives
 LIMITS: Final = {PUBLICITY: MOST_PUBLICITY, DATA: MOST_DATA}
+LACKS: Final = {CREDIT: "few-credits", ENERGY: "little-energy", PUBLICITY: "little-publicity"}
+
+
+def lack(rule: str, kind: int, need: int, have: int) -> Reason:
+    """Why something cannot be paid."""
+    return Reason(rule, LACKS[kind], {"good": GOODS[kind], "need": need, "have": have})
 
 
 def receive(g: Game, seat: int, kind: int, many: int, source: str) -> None:
     """Gain some of one kind; what goes beyond its limit is lost (SE-1.6, SE-1.7)."""
     if seat >= g.rules.seats and kind != PUBLICITY:
-        g.rules.endow(g, seat, kind, many, source)
+        g.rules.give_goods(g, seat, kind, many, source)
         return
     stock = g.state.players[seat].stock
     before = stock[kind]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Course, Mover, Price, Progress
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
@@ -37,14 +38,14 @@ class Layer(SetiRules):
         self.sky = holder(below, "resolving")
         self.ladder = holder(below, "milestone")
         self.space = holder(below, "has_capsules")
-        self.crown(self)
+        self.set_top(self)
 
     def beneath(self) -> Rules:
         return self.below
 
-    def crown(self, top: SetiRules) -> None:
+    def set_top(self, top: SetiRules) -> None:
         self.top = top
-        self.below.crown(top)
+        self.below.set_top(top)
 
     def start(self) -> Position:
         return self.below.start()
@@ -57,6 +58,9 @@ class Layer(SetiRules):
 
     def aside(self, g: Game, me: Frame, action: Action) -> None:
         self.free.aside(g, me, action)
+
+    def pause(self, g: Game, me: Frame) -> Effect | None:
+        return self.below.pause(g, me)
 
     def refuse_aside(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return self.below.refuse_aside(g, seat, action)
@@ -76,7 +80,7 @@ class Layer(SetiRules):
     def ranking(self, s: Seti) -> list[Standing]:
         return self.below.ranking(s)
 
-    def facts(self, s: Any) -> dict[str, Any]:
+    def facts(self, s: Seti) -> dict[str, Any]:
         return self.below.facts(s)
 
     def deal(self, s: Seti, viewer: int, rng: Shuffler) -> None:
@@ -85,11 +89,29 @@ class Layer(SetiRules):
     def wishes(self, s: Seti, seat: int) -> list[Action]:
         return self.below.wishes(s, seat)
 
+    def course(self, g: Game) -> Course | None:
+        return self.below.course(g)
+
+    def price_list(self, g: Game, seat: int) -> list[Price]:
+        return self.below.price_list(g, seat)
+
+    def progress(self, s: Seti, seat: int) -> list[Progress]:
+        return self.below.progress(s, seat)
+
+    def movers(self, g: Game, seat: int) -> list[Mover]:
+        return self.below.movers(g, seat)
+
+    def brings(self, g: Game, options: Sequence[Action]) -> dict[str, list[str]]:
+        return self.below.brings(g, options)
+
+    def idle(self, g: Game, seat: int) -> dict[str, list[int]]:
+        return self.below.idle(g, seat)
+
     def printed(self) -> dict[str, Any]:
         return self.below.printed()
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return self.below.unheard(words)
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
+        return self.below.refuse_unknown(words)
 
     def take_turn(self, g: Game, seat: int) -> None:
         self.below.take_turn(g, seat)
@@ -100,8 +122,8 @@ class Layer(SetiRules):
     def round_over(self, g: Game) -> None:
         self.below.round_over(g)
 
-    def endow(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
-        self.below.endow(g, seat, kind, many, source)
+    def give_goods(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
+        self.below.give_goods(g, seat, kind, many, source)
 
     def probe_limit(self, s: Seti, seat: int) -> int:
         return self.below.probe_limit(s, seat)
@@ -154,6 +176,9 @@ class Layer(SetiRules):
     def pay_income(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
         self.below.pay_income(g, seat, kind, many, source)
 
+    def incomes(self, s: Seti, seat: int) -> dict[int, int]:
+        return self.below.incomes(s, seat)
+
     def income(self, g: Game, seat: int) -> None:
         self.below.income(g, seat)
 
@@ -192,6 +217,9 @@ class Layer(SetiRules):
 
     def special(self, g: Game, me: Frame, word: str, many: int, part: Effect) -> None:
         self.below.special(g, me, word, many, part)
+
+    def special_waits(self, g: Game, me: Frame, word: str, many: int) -> bool:
+        return self.below.special_waits(g, me, word, many)
 
     def milestone(self, g: Game, seat: int) -> bool:
         return self.ladder.milestone(g, seat)

@@ -72,6 +72,7 @@ def place_neutral(g: Game, seat: int, at: int) -> None:
 class MarkGold(Choice):
     """Mark a gold tile that one has not marked yet, at its best free value (SE-13.3, SE-13.4)."""
 
+    icon: ClassVar[str] = "gold"
     asks: ClassVar[str] = "SE-13.3"
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:

@@ -10,6 +10,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import MAY
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.seti.actions import Cover
 from ecliptic.games.seti.content.printed import MOST_COST
@@ -135,6 +136,8 @@ def rule_source(g: Game, rule: str) -> str:
 class Heard(Effect):
     """An event is heard when what it is about is finished (SE-11.20)."""
 
+    packed: ClassVar[tuple[int, ...]] = (0,)
+
     def __init__(self, bits: int) -> None:
         super().__init__(bits)
         self.bits = bits
@@ -152,7 +155,10 @@ def hear(bits: int) -> Heard:
 class CoverSlot(Choice):
     """Mark one slot that fits what happened, over all missions, or none (SE-11.11, SE-11.14, SE-11.15)."""
 
+    icon: ClassVar[str] = "trigger"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-11.14"
+    packed: ClassVar[tuple[int, ...]] = (0,)
 
     def __init__(self, bits: int) -> None:
         super().__init__(bits)

@@ -9,11 +9,12 @@ from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import MAY
 from ecliptic.core.reason import Reason
 from ecliptic.games.seti import missions, notes
 from ecliptic.games.seti.actions import Berth, Land, Orbit, Remove
-from ecliptic.games.seti.goods import CREDIT, DATA, ENERGY, receive
-from ecliptic.games.seti.solar import EARTH
+from ecliptic.games.seti.goods import CREDIT, DATA, ENERGY, lack, receive
+from ecliptic.games.seti.solar import EARTH, PLANETS
 from ecliptic.games.seti.tech import CHEAP_LANDING, MOON_TECH
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 ORBIT_CREDITS: Final = 1
 ORBIT_ENERGY: Final = 1
 LAND_ENERGY: Final = 3
+NOWHERE: Final = -1
+HOSTS: Final = tuple(at for at in range(len(PLANETS)) if at != EARTH)  # where one can orbit and land
 
 MOONS: Final = 1  # landing on moons without the tech
 OCCUPIED: Final = 2  # landing where a figure stands, for its reward too
@@ -41,23 +44,29 @@ def at_planets(rules: SetiRules, s: Seti, seat: int) -> list[int]:
     return found
 
 
-def land_price(s: Seti, seat: int, planet: int) -> int:
-    """The energy that landing at a planet costs (SE-5.12, SE-5.13)."""
+def land_price(s: Seti, seat: int, planet: int = NOWHERE) -> int:
+    """The energy that landing at a planet costs, or wherever nobody orbits (SE-5.12, SE-5.13)."""
     price = LAND_ENERGY
-    for player in s.players:
-        if player.orbiters[planet]:
-            price -= 1
-            break
-    return price - s.players[seat].techs[CHEAP_LANDING]
+    if planet != NOWHERE:
+        for player in s.players:
+            if player.orbiters[planet]:
+                price -= 1
+                break
+    return price - (s.players[seat].techs[CHEAP_LANDING] if seat >= 0 else 0)
 
 
 def lands_at(rules: SetiRules, s: Seti, seat: int, planet: int, how: int, found: list[Action]) -> None:
     """Every way to land there: on the planet, and on the moons that are free (SE-5.14, SE-5.15, SE-11.40)."""
     found.append(rules.phrases.lands[planet])
-    if how & MOONS or s.players[seat].techs[MOON_TECH]:
+    if reaches_moons(s, seat, how):
         for moon in rules.moons_of[planet]:
             if how & OCCUPIED or not is_taken(s, moon):
                 found.append(rules.phrases.moons[moon])
+
+
+def reaches_moons(s: Seti, seat: int, how: int) -> bool:
+    """May a player land on moons: by the tech, or because a card says so (SE-5.14)?"""
+    return bool(how & MOONS or s.players[seat].techs[MOON_TECH])
 
 
 def is_taken(s: Seti, moon: int) -> bool:
@@ -128,6 +137,7 @@ def moor(g: Game, seat: int, berth: int) -> None:
 class TakeBerth(Choice):
     """Choose between data spaces of a planet: free ones, or with a card also covered ones (SE-7.4, SE-11.40)."""
 
+    icon: ClassVar[str] = "data"
     asks: ClassVar[str] = "SE-7.4"
 
     def __init__(self, planet: int, covered: int) -> None:
@@ -160,6 +170,7 @@ class TakeBerth(Choice):
 class FreeLand(Choice):
     """Land for nothing, as a card says (SE-5.2); `orbit` lets the player orbit instead."""
 
+    icon: ClassVar[str] = "land"
     asks: ClassVar[str] = "SE-5.2"
 
     def __init__(self, how: int, orbit: int) -> None:
@@ -170,6 +181,9 @@ class FreeLand(Choice):
 
     def able(self, g: Game, me: Frame) -> bool:
         return bool(at_planets(g.rules, g.state, me.seat))
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return bool(g.state.players[me.seat].probes)  # which may still get there
 
     def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
@@ -207,15 +221,15 @@ def refuse(g: Game, seat: int, action: Action, how: int, free: bool) -> list[Rea
     if isinstance(action, Orbit):
         planet, moon = action.planet, -1
         if not free and stock[CREDIT] < ORBIT_CREDITS:
-            reasons.append(Reason("SE-5.9", "few-credits", {"need": ORBIT_CREDITS, "have": stock[CREDIT]}))
+            reasons.append(lack("SE-5.9", CREDIT, ORBIT_CREDITS, stock[CREDIT]))
         if not free and stock[ENERGY] < ORBIT_ENERGY:
-            reasons.append(Reason("SE-5.9", "little-energy", {"need": ORBIT_ENERGY, "have": stock[ENERGY]}))
+            reasons.append(lack("SE-5.9", ENERGY, ORBIT_ENERGY, stock[ENERGY]))
     else:
         place = cast(Land, action)
         planet, moon = place.planet, place.moon
         price = land_price(s, seat, planet)
         if not free and stock[ENERGY] < price:
-            reasons.append(Reason("SE-5.12", "little-energy", {"need": price, "have": stock[ENERGY]}))
+            reasons.append(lack("SE-5.12", ENERGY, price, stock[ENERGY]))
     name = g.rules.planets[planet].name
     if planet == EARTH:
         return [Reason("SE-5.10", "not-earth")]
@@ -233,6 +247,8 @@ def refuse(g: Game, seat: int, action: Action, how: int, free: bool) -> list[Rea
 class TakeBack(Choice):
     """Take an own orbiter or lander back for something, or do without (SE-11.39, SE-7.5)."""
 
+    icon: ClassVar[str] = "remove"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-11.39"
 
     def __init__(self, landers: int, part: Effect) -> None:
@@ -308,6 +324,7 @@ class TakeBack(Choice):
 class LeaveBerth(Choice):
     """A lander was taken back from one of two own data spaces of a planet: from which (SE-7.5, SE-11.39)?"""
 
+    icon: ClassVar[str] = "data"
     asks: ClassVar[str] = "SE-7.5"
 
     def __init__(self, planet: int) -> None:

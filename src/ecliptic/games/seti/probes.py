@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ecliptic.core.action import Action
-from ecliptic.core.combine import DECLINE
+from ecliptic.core.combine import DECLINE, Bargain
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import MAY
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.seti import describe, missions, vantage
 from ecliptic.games.seti.actions import Word
 from ecliptic.games.seti.goods import ENERGY, MOVE, PUBLICITY, pay, receive
+from ecliptic.games.seti.pause import has_free_actions
 from ecliptic.games.seti.solar import ASTEROIDS, COMET, EARTH, NAMES, PLANETS, SECTORS, stance, turning
 from ecliptic.games.seti.tech import ASTEROID_TECH
 
@@ -34,10 +36,15 @@ def put(g: Game, seat: int) -> None:
 class Launch(Effect):
     """Put probes on Earth, each if there is room for it (SE-5.5 to SE-5.8)."""
 
+    icon: ClassVar[str] = "launch"
+
     def __init__(self, many: int, unlimited: int) -> None:
         super().__init__(many, unlimited)
         self.many = many
         self.unlimited = unlimited
+
+    def amount(self) -> int:
+        return self.many
 
     def able(self, g: Game, me: Frame) -> bool:
         return bool(self.unlimited) or g.rules.has_room(g.state, me.seat)
@@ -53,6 +60,13 @@ class Launch(Effect):
 
     def describe(self) -> Any:
         return describe.told("do-launch-unlimited" if self.unlimited else "do-launch", count=self.many)
+
+
+def launches(effect: Effect) -> bool:
+    """Does a step of a card put a probe on Earth, or may it?"""
+    while isinstance(effect, Bargain):
+        effect = effect.price
+    return isinstance(effect, (Launch, MayLaunch))
 
 
 def step_cost(g: Game, seat: int, space: int) -> int:
@@ -148,6 +162,7 @@ def visit(g: Game, seat: int, space: int, moved: bool = False) -> None:
 class Slingshot(Choice):
     """Visiting a planet: publicity, or a move instead (SE-11.32), but not for ever (SE-15.12)."""
 
+    icon: ClassVar[str] = "publicity"
     asks: ClassVar[str] = "SE-11.32"
 
     def __init__(self, planet: int) -> None:
@@ -181,6 +196,8 @@ class Slingshot(Choice):
 class MayLaunch(Choice):
     """Launch a probe for nothing, or do without (SE-10.5, SE-10.14)."""
 
+    icon: ClassVar[str] = "launch"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-10.5"
 
     def __init__(self) -> None:
@@ -203,6 +220,8 @@ class MayLaunch(Choice):
 
 class Rotate(Effect):
     """The solar system turns; probes ride or are pushed (SE-3.5 to SE-3.11)."""
+
+    icon: ClassVar[str] = "rotate"
 
     def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
@@ -227,6 +246,8 @@ class Rotate(Effect):
 class BeforeRotation(Choice):
     """Free actions once more, for who has a probe or capsule that the rotation might take along (SE-4.4)."""
 
+    icon: ClassVar[str] = "rotate"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-4.4"
 
     def __init__(self) -> None:
@@ -234,7 +255,7 @@ class BeforeRotation(Choice):
         self.beside = True
 
     def able(self, g: Game, me: Frame) -> bool:
-        return bool(g.rules.vessels(g.state, me.seat)) and not g.fenced()
+        return bool(g.rules.vessels(g.state, me.seat)) and has_free_actions(g, me)
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [g.rules.phrases.done]
@@ -248,6 +269,8 @@ class BeforeRotation(Choice):
 
 class LateRotate(Effect):
     """A rotation after something else that the same card does (SE-4.4)."""
+
+    icon: ClassVar[str] = "rotate"
 
     def resolve(self, g: Game, me: Frame) -> None:
         g.push(BEFORE_ROTATION, ROTATE, seat=me.seat, source=me.source)

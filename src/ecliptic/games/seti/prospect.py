@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class Prospect(Choice):
     """Choose an own probe: data if it is at asteroids, and for each space of asteroids next to it."""
 
+    icon: ClassVar[str] = "asteroids"
     asks: ClassVar[str] = "SE-11.42"
 
     def __init__(self, here: int, near: int) -> None:

@@ -11,9 +11,12 @@ from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import MAY, MUST
 from ecliptic.core.reason import Params, Reason
+from ecliptic.games.seti import hope
 from ecliptic.games.seti.actions import Card, FromDeck
 from ecliptic.games.seti.goods import CARD, receive
+from ecliptic.games.seti.pause import Pause
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.game import Game
@@ -21,15 +24,15 @@ if TYPE_CHECKING:
 ROW: Final = 3
 
 
-def is_spent(g: Game) -> bool:
-    """Is there no card to draw? An empty deck is made anew from the discard pile (SE-11.6)."""
+def restock(g: Game) -> bool:
+    """Make an empty deck anew from the discard pile (SE-11.6). Is there a card to draw now?"""
     s = g.state
     if not s.deck and s.discards:
         s.deck = sorted(s.discards)
         s.discards = []
         if g.listening:
             g.emit(Event("reshuffled", -1, "SE-11.6", {"count": len(s.deck)}))
-    return not s.deck
+    return bool(s.deck)
 
 
 # What a card is discarded for, in words of the log, and by the rule behind it.
@@ -66,15 +69,20 @@ def discard(g: Game, seat: int, card: int, rule: str) -> None:
 class DrawCards(Effect):
     """Draw random cards, one after another (SE-11.2)."""
 
+    icon: ClassVar[str] = "cardrandom"
+
     def __init__(self, many: int) -> None:
         super().__init__(many)
         self.many = many
 
+    def amount(self) -> int:
+        return self.many
+
     def resolve(self, g: Game, me: Frame) -> None:
         if me.seat >= g.rules.seats:
-            g.rules.endow(g, me.seat, CARD, self.many, me.source)
+            g.rules.give_goods(g, me.seat, CARD, self.many, me.source)
             return
-        if is_spent(g):
+        if not restock(g):
             if g.listening:
                 g.emit(Event("skipped", me.seat, "SE-11.6", {"what": "card"}))
             return
@@ -112,9 +120,11 @@ class Drawn(BagDraw):
 class Refill(Effect):
     """The gaps of the row are filled from the deck (SE-11.4)."""
 
+    icon: ClassVar[str] = "card"
+
     def resolve(self, g: Game, me: Frame) -> None:
         row = g.state.row
-        if -1 in row and not is_spent(g):
+        if -1 in row and restock(g):
             g.push(DEALT[row.index(-1)], self, seat=me.seat)
 
 
@@ -153,6 +163,7 @@ class Dealt(BagDraw):
 class PickCard(Choice):
     """Take a card of the row or the top card of the deck; `shows`: its corner is gained too (SE-11.3, SE-11.37)."""
 
+    icon: ClassVar[str] = "cardany"
     asks: ClassVar[str] = "SE-11.3"
 
     def __init__(self, many: int, shows: int) -> None:
@@ -161,9 +172,15 @@ class PickCard(Choice):
         self.shows = shows
         self.beside = True
 
+    def amount(self) -> int:
+        return self.many
+
     def able(self, g: Game, me: Frame) -> bool:
         s = g.state
         return bool(s.deck) or bool(s.discards) or any(card >= 0 for card in s.row)
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return bool(g.state.players[me.seat].hand)  # what is discarded becomes the deck (SE-11.6)
 
     def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
@@ -181,7 +198,7 @@ class PickCard(Choice):
         if self.many > 1:
             g.push(PickCard(self.many - 1, self.shows), seat=me.seat, source=me.source)
         if isinstance(action, FromDeck):
-            if not is_spent(g):
+            if restock(g):
                 g.push(SHOWN if self.shows else DRAWN, seat=me.seat, source=me.source)
             return
         card = cast(Card, action).card
@@ -195,7 +212,7 @@ class PickCard(Choice):
             gain_corner(g, me.seat, card, me.source)
         if not is_refilled_later(g):
             s.agenda.append(REFILL.at[me.seat])
-        elif not is_spent(g):
+        elif restock(g):
             s.agenda.append(DEALT[place].at[me.seat])
 
     def answers(self, action: Action) -> bool:
@@ -218,7 +235,7 @@ class Shown(Drawn):
         insort(g.state.players[me.seat].hand, card)
         if g.listening:
             g.emit(Event("took", me.seat, "SE-11.37", {"card": g.rules.cards[card].name}))
-        gain_corner(g, me.seat, card, me.source)
+        g.push(Pause(g.rules.cards[card].corner), seat=me.seat, source=me.source)
 
 
 def gain_corner(g: Game, seat: int, card: int, source: str) -> None:
@@ -229,6 +246,8 @@ def gain_corner(g: Game, seat: int, card: int, source: str) -> None:
 class Tuck(Choice):
     """Income: tuck a card of the hand and gain what it brings, or do without (SE-9.9, SE-9.10)."""
 
+    icon: ClassVar[str] = "income"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-9.9"
 
     def __init__(self) -> None:
@@ -237,6 +256,9 @@ class Tuck(Choice):
 
     def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.players[me.seat].hand)
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return hope.of_card(g, me.seat)
 
     def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:
@@ -293,6 +315,8 @@ def is_played(g: Game, source: str) -> bool:
 class TuckThis(Choice):
     """Tuck the card that is being played, or do without (SE-11.62)."""
 
+    icon: ClassVar[str] = "income"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-11.62"
 
     def __init__(self) -> None:
@@ -319,6 +343,8 @@ class TuckThis(Choice):
 class Return(Effect):
     """The card that is being played comes back to the hand (SE-11.71)."""
 
+    icon: ClassVar[str] = "back"
+
     def resolve(self, g: Game, me: Frame) -> None:
         if not is_played(g, me.source):  # it has been tucked or is back already (SE-4.8)
             return
@@ -331,9 +357,15 @@ class Return(Effect):
 class RowCorners(Effect):
     """Discard cards of the row for their corners, from left to right; then the row is refilled (SE-11.55)."""
 
+    icon: ClassVar[str] = "corner"
+    standing: ClassVar[str] = MUST
+
     def __init__(self, many: int) -> None:
         super().__init__(many)
         self.many = many
+
+    def amount(self) -> int:
+        return self.many
 
     def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
@@ -342,7 +374,8 @@ class RowCorners(Effect):
             if card >= 0:
                 s.row[place] = -1
                 g.rules.toss(s, card)
-                corners.append(g.rules.cards[card].corner)
+                corner = g.rules.cards[card].corner
+                corners.append(Pause(corner) if corners else corner)
                 tell_discard(g, me.seat, card, "SE-11.55")
         s.agenda.append(REFILL.at[me.seat])
         g.push(*corners, seat=me.seat, source=me.source)
@@ -354,6 +387,8 @@ class Show(Choice):
     `kind` is a good of the corner, or with `income` a kind of income; `shown` names the cards shown so far.
     """
 
+    icon: ClassVar[str] = "reveal"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-11.56"
 
     def __init__(self, kind: int, income: int, shown: str, part: Effect) -> None:
@@ -376,6 +411,9 @@ class Show(Choice):
 
     def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.players[me.seat].hand)  # whether a card fits is nobody else's business (SE-15.18)
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return hope.of_card(g, me.seat)
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
         return [*(g.rules.phrases.shows[card] for card in self.cards(g, me.seat)), g.rules.phrases.done]
@@ -405,12 +443,16 @@ class Show(Choice):
 class GiveCards(Choice):
     """Discard so many cards of the hand, one after another (SE-5.29, SE-6.5)."""
 
+    icon: ClassVar[str] = "corner"
     asks: ClassVar[str] = "SE-11.1"
 
     def __init__(self, many: int, rule: str) -> None:
         super().__init__(many, rule)
         self.many = many
         self.rule = rule
+
+    def amount(self) -> int:
+        return self.many
 
     def able(self, g: Game, me: Frame) -> bool:
         return len(g.state.players[me.seat].hand) >= self.many
@@ -438,7 +480,6 @@ TUCK: Final = Tuck()
 TUCK_THIS: Final = TuckThis()
 RETURN: Final = Return()
 PICK: Final = PickCard(1, 0)
-PICK_SHOWN: Final = PickCard(1, 1)
 EFFECTS: Final = (
     *(DrawCards, Drawn, Refill, Dealt, PickCard, Shown, Tuck, TuckThis, Return, RowCorners, Show, GiveCards),
 )

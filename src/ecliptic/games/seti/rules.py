@@ -7,18 +7,38 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from ecliptic.core.action import Action
-from ecliptic.core.effect import Effect, Frame
+from ecliptic.core.effect import Choice, Effect, Frame
+from ecliptic.core.guide import Course, Mover, Price, Progress
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, Standing
 from ecliptic.core.state import Position
-from ecliptic.games.seti import free, milestones, planets, row, scoring, sectors, setup, timing, traces, turn, unheard
+from ecliptic.games.seti import (
+    computer,
+    course,
+    free,
+    milestones,
+    movers,
+    outlook,
+    planets,
+    row,
+    scoring,
+    sectors,
+    setup,
+    tech,
+    timing,
+    traces,
+    turn,
+    unknown,
+)
 from ecliptic.games.seti.actions import SIDES, TRACES, Move, Phrases, Trace
 from ecliptic.games.seti.cards import Card, Gold, Tables
 from ecliptic.games.seti.conditions import INCOME
 from ecliptic.games.seti.content.reader import Content
-from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY, pay, receive
+from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY, MOST_DATA, MOST_PUBLICITY, lack, pay, receive
+from ecliptic.games.seti.pause import Wait, has_free_actions
+from ecliptic.games.seti.solar import CELLS, EMPTY, LETTERS, NAMES
 from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.tech import TWO_PROBES
 
@@ -59,8 +79,9 @@ class SetiRules(Rules):
         self.source_words = scoring.sources(self)
         self.sources = {word: at for at, word in enumerate(self.source_words)}
         self.source_kinds = kinds_of(self)
+        self.milestone_choices: list[Choice] = [milestones.MARK_GOLD]  # asked for points that were reached
 
-    def crown(self, top: SetiRules) -> None:
+    def set_top(self, top: SetiRules) -> None:
         """Let hooks call each other through this layer, the outermost."""
         self.top = top
 
@@ -70,6 +91,7 @@ class SetiRules(Rules):
             *("content", "tables", "phrases", "solar", "cards", "stars", "planets", "moons", "moons_of", "berths_of"),
             *("berth_data", "berth_planet", "techs", "bonuses", "computer", "gold", "main_cards", "stack_size"),
             *("neutral_markers", "printed_income", "income_names", "source_words", "sources", "source_kinds"),
+            "milestone_choices",
         ]
 
     def start(self) -> Position:
@@ -87,7 +109,7 @@ class SetiRules(Rules):
     def round_over(self, g: Game) -> None:
         """A round has ended; income comes next (SE-4.17)."""
 
-    def endow(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
+    def give_goods(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
         """What a player without a chair gets in place of credits, energy, data, moves and cards."""
         raise NotImplementedError
 
@@ -155,6 +177,13 @@ class SetiRules(Rules):
             g.state.agenda.insert(len(g.state.agenda) - 1, sectors.RESOLVE_SECTORS.at[me.seat])
         free.take(g, me, action)
 
+    def pause(self, g: Game, me: Frame) -> Effect | None:
+        """A choice that cannot be made yet waits as long as free actions may change that (SE-15.8)."""
+        choice = cast(Choice, me.effect)
+        if choice.beside and choice.waits(g, me) and has_free_actions(g, me):
+            return Wait(choice)
+        return None
+
     def refuse_aside(self, g: Game, seat: int, action: Action) -> list[Reason]:
         if seat != g.state.active:
             return [Reason("SE-4.6", "not-in-your-turn")]
@@ -174,7 +203,7 @@ class SetiRules(Rules):
     def price_reasons(self, s: Seti, seat: int, card: Card) -> list[Reason]:
         """Why a player cannot pay for a card."""
         have = s.players[seat].stock[CREDIT]
-        return [] if have >= card.cost else [Reason("SE-5.20", "few-credits", {"need": card.cost, "have": have})]
+        return [] if have >= card.cost else [lack("SE-5.20", CREDIT, card.cost, have)]
 
     def pay_for(self, g: Game, seat: int, card: Card) -> None:
         """Pay for a card (SE-5.20)."""
@@ -203,13 +232,17 @@ class SetiRules(Rules):
         else:
             receive(g, seat, kind, many, source)
 
-    def income(self, g: Game, seat: int) -> None:
-        """The printed income and that of every tucked card (SE-9.11)."""
+    def incomes(self, s: Seti, seat: int) -> dict[int, int]:
+        """The printed income and that of every tucked card, by kind (SE-9.11)."""
         sums = {CREDIT: self.printed_income[0], ENERGY: self.printed_income[1], CARD: self.printed_income[2]}
-        for card in g.state.players[seat].income:
+        for card in s.players[seat].income:
             kind = self.cards[card].income
             sums[kind] = sums.get(kind, 0) + 1
-        for kind, many in sums.items():
+        return sums
+
+    def income(self, g: Game, seat: int) -> None:
+        """What a new round gives a player (SE-9.11)."""
+        for kind, many in self.top.incomes(g.state, seat).items():
             self.top.pay_income(g, seat, kind, many, "income")
 
     # Signals: chapter 8
@@ -261,6 +294,10 @@ class SetiRules(Rules):
     def special(self, g: Game, me: Frame, word: str, many: int, part: Effect) -> None:
         """A step of an effect that only a species knows, by the word of the notation."""
 
+    def special_waits(self, g: Game, me: Frame, word: str, many: int) -> bool:
+        """Could free actions change what such a step does (see `Effect.waits`)?"""
+        return False
+
     # Milestones and the end: chapters 13 and 14
 
     def milestone(self, g: Game, seat: int) -> bool:
@@ -286,6 +323,23 @@ class SetiRules(Rules):
         return scoring.ranking(self, s)
 
     # Views
+
+    def facts(self, s: Seti) -> dict[str, Any]:
+        """What the discs show, the data that are left, who leads where, and what the next income gives."""
+        what = self.solar.what[s.discs]
+        stars = [
+            (LETTERS[sector], self.stars[star], s.marks[sector]) for sector, star in enumerate(s.stars) if star >= 0
+        ]
+        return {
+            "spaces": {NAMES[space]: CELLS[cell] for space, cell in enumerate(what) if cell != EMPTY},
+            "data": {letter: max(0, star.data - len(marks)) for letter, star, marks in stars},
+            "leaders": {LETTERS[sector]: sectors.leaders(marks) for sector, marks in enumerate(s.marks)},
+            "incomes": [
+                {self.income_names[kind]: many for kind, many in self.top.incomes(s, seat).items()}
+                for seat in range(len(s.players))
+            ],
+            "anomaly_leaders": {},
+        }
 
     def deal(self, s: Seti, viewer: int, rng: Shuffler) -> None:
         """Deal the cards that a viewer has not seen to the deck, the stacks and the hands of others (SE-15.4)."""
@@ -324,11 +378,39 @@ class SetiRules(Rules):
             found += (phrases.moons[moon] for moon in self.moons_of[planet])
         return [*found, *(phrases.plays[card] for card in s.players[seat].hand)]
 
-    def printed(self) -> dict[str, Any]:
-        return self.content.printed()
+    def course(self, g: Game) -> Course | None:
+        return course.course(g)
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return unheard.unheard(self, words)
+    def price_list(self, g: Game, seat: int) -> list[Price]:
+        return turn.price_list(g, seat)
+
+    def progress(self, s: Seti, seat: int) -> list[Progress]:
+        return outlook.progress(self.top, s, seat)
+
+    def movers(self, g: Game, seat: int) -> list[Mover]:
+        return movers.movers(g, seat)
+
+    def brings(self, g: Game, options: Sequence[Action]) -> dict[str, list[str]]:
+        return turn.brings(g, options)
+
+    def idle(self, g: Game, seat: int) -> dict[str, list[int]]:
+        return outlook.idle(g, seat)
+
+    def printed(self) -> dict[str, Any]:
+        marks = {"gold": list(milestones.GOLD), "neutral": list(milestones.NEUTRALS)}
+        numbers = {
+            "publicity": MOST_PUBLICITY,
+            "data": MOST_DATA,
+            "top": computer.TOPS,
+            "rounds": turn.ROUNDS,
+            "found": dict(zip(SIDES, traces.FOUND, strict=True)),
+            "overflow": traces.OVER,
+            "double": tech.DOUBLE,
+        }
+        return {**self.content.printed(), "milestones": marks, "numbers": numbers}
+
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
+        return unknown.refuse_unknown(self, words)
 
 
 def kinds_of(rules: SetiRules) -> dict[str, tuple[str, str]]:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import MAY, MUST
+from ecliptic.core.guide import Step as Shown
 from ecliptic.core.reason import Reason
-from ecliptic.games.seti import missions, row, sectors
+from ecliptic.games.seti import hope, missions, row, sectors
 from ecliptic.games.seti.actions import (
     EARTH_STEP,
     HAND_STEP,
@@ -22,7 +24,7 @@ from ecliptic.games.seti.actions import (
     Word,
 )
 from ecliptic.games.seti.effects import Moves
-from ecliptic.games.seti.goods import ENERGY, PUBLICITY, pay
+from ecliptic.games.seti.goods import ENERGY, PUBLICITY, lack, pay
 from ecliptic.games.seti.probes import LAUNCH
 from ecliptic.games.seti.solar import EARTH, MERCURY, SECTORS
 from ecliptic.games.seti.tech import HAND_TECH, LAUNCH_OR_MOVE, MERCURY_TECH, NEXT_TO_EARTH
@@ -34,18 +36,22 @@ SCAN_CREDITS: Final = 1
 SCAN_ENERGY: Final = 2
 MERCURY_PRICE: Final = 1  # publicity
 LAUNCH_PRICE: Final = 1  # energy
-MUST: Final = 1 << EARTH_STEP | 1 << ROW_STEP
+COMPULSORY: Final = 1 << EARTH_STEP | 1 << ROW_STEP
 RULES: Final = ("SE-5.16", "SE-5.16", "SE-10.10", "SE-10.11", "SE-10.12", "SE-10.12")
 TECHS: Final = (-1, -1, MERCURY_TECH, HAND_TECH, LAUNCH_OR_MOVE, LAUNCH_OR_MOVE)  # what a part needs
+ICONS: Final = ("signal-earth", "signal-card", "signal-mercury", "signal-card", "launch", "move")
 MOVE_ONE: Final = Moves(1)
 
 
 class Scan(Effect):
     """The parts of a scan in any order; the row is refilled and missions hear of it when all is done (SE-11.20)."""
 
+    icon: ClassVar[str] = "scan"
+    standing: ClassVar[str] = MUST
+
     def resolve(self, g: Game, me: Frame) -> None:
         techs = g.state.players[me.seat].techs
-        parts = MUST
+        parts = COMPULSORY
         if techs[MERCURY_TECH]:
             parts |= 1 << MERCURY_STEP
         if techs[HAND_TECH]:
@@ -69,6 +75,14 @@ class ScanPart(Choice):
         self.parts = parts  # those still to be done, as bits
         self.beside = True
 
+    def steps(self) -> list[Shown]:
+        """Each part by itself: they can be done in any order."""
+        return [
+            Shown(icon, {"say": f"scan-{word}"}, MUST if COMPULSORY >> step & 1 else MAY, word)
+            for step, (word, icon) in enumerate(zip(STEPS, ICONS, strict=True))
+            if self.parts >> step & 1
+        ]
+
     def can(self, g: Game, seat: int, step: int) -> bool:
         """Can this part be done now?"""
         s = g.state
@@ -87,6 +101,12 @@ class ScanPart(Choice):
 
     def able(self, g: Game, me: Frame) -> bool:
         return any(self.can(g, me.seat, step) for step in range(len(STEPS)))
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        """A part of a tech may still be paid for."""
+        if self.parts >> MERCURY_STEP & 1 and hope.of_publicity(g, me.seat):
+            return True
+        return self.parts >> HAND_STEP & 1 == 1 and hope.of_card(g, me.seat)
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
         phrases = g.rules.phrases
@@ -136,9 +156,9 @@ class ScanPart(Choice):
         if not self.parts >> step & 1:
             return [Reason(RULES[step], "part-done")] if scanning else []
         if step == MERCURY_STEP:
-            return [Reason(RULES[step], "little-publicity", {"need": MERCURY_PRICE, "have": player.stock[PUBLICITY]})]
+            return [lack(RULES[step], PUBLICITY, MERCURY_PRICE, player.stock[PUBLICITY])]
         if step == LAUNCH_STEP and player.stock[ENERGY] < LAUNCH_PRICE:
-            return [Reason(RULES[step], "little-energy", {"need": LAUNCH_PRICE, "have": player.stock[ENERGY]})]
+            return [lack(RULES[step], ENERGY, LAUNCH_PRICE, player.stock[ENERGY])]
         if step == LAUNCH_STEP:
             return [Reason("SE-5.7", "no-room", {"limit": g.rules.probe_limit(g.state, me.seat)})]
         return [Reason(RULES[step], "no-card-for-it")]

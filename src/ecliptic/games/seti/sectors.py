@@ -9,11 +9,13 @@ from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import MAY, MUST, Step
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.seti import describe, missions, notes, row
+from ecliptic.games.seti import describe, hope, missions, notes, row
 from ecliptic.games.seti.actions import Card, Sector
-from ecliptic.games.seti.goods import DATA, PUBLICITY, earn, receive
-from ecliptic.games.seti.solar import SECTORS
+from ecliptic.games.seti.content.notation import COLOURS
+from ecliptic.games.seti.goods import DATA, MOST_DATA, PUBLICITY, earn, receive
+from ecliptic.games.seti.solar import OUMUAMUA, SECTORS
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.game import Game
@@ -38,6 +40,8 @@ def mark(g: Game, seat: int, sector: int, no_data: bool, source: str) -> None:
         earn(g, seat, SECOND, "second")
     notes.marked(g, source, sector, star.colour)
     missions.heard(g, seat, missions.SIGNALLED[star.colour])
+    if slot == star.data - 1:  # the last data is gone (SE-8.12, SE-11.35)
+        missions.heard(g, s.active, missions.SECTOR)
 
 
 def beam(g: Game, me: Frame, sectors: int, many: int, no_data: int) -> None:
@@ -47,6 +51,22 @@ def beam(g: Game, me: Frame, sectors: int, many: int, no_data: int) -> None:
     elif sectors:
         for _ in range(many):
             g.rules.mark(g, me.seat, sectors.bit_length() - 1, bool(no_data), me.source)
+
+
+def loses(g: Game, seat: int, sectors: int, many: int, no_data: int) -> bool:
+    """Would signals here bring data for which there is no room, though free actions could make some (SE-1.7)?
+
+    Where the player is asked for the sector, or whether the signal goes onto 'Oumuamua's tile, there is time for them.
+    """
+    s = g.state
+    if no_data or not sectors or is_several(sectors):
+        return False
+    sector = sectors.bit_length() - 1
+    tile = g.rules.solar.where[s.discs][OUMUAMUA]
+    if tile >= 0 and tile % SECTORS == sector:
+        return False
+    left = g.rules.stars[s.stars[sector]].data - len(s.marks[sector])
+    return s.players[seat].stock[DATA] + min(many, left) > MOST_DATA and hope.of_room(g, seat)
 
 
 def is_several(sectors: int) -> bool:
@@ -69,6 +89,7 @@ class PickSector(Choice):
     With PROBES it is one with an own probe at the moment of marking: free actions may have moved it (SE-11.44).
     """
 
+    icon: ClassVar[str] = "signal-s-any"
     asks: ClassVar[str] = "SE-8.7"
 
     def __init__(self, sectors: int, many: int, no_data: int) -> None:
@@ -77,6 +98,9 @@ class PickSector(Choice):
         self.many = many
         self.no_data = no_data
         self.beside = True
+
+    def amount(self) -> int:
+        return self.many
 
     def able(self, g: Game, me: Frame) -> bool:
         return self.sectors != PROBES or bool(g.rules.vessels(g.state, me.seat))  # capsules may have been delivered
@@ -106,11 +130,22 @@ class PickSector(Choice):
 class SignalColour(Effect):
     """Signals in sectors of a colour, each in one of the two (SE-8.7)."""
 
+    standing: ClassVar[str] = MUST
+
     def __init__(self, colour: int, many: int, no_data: int) -> None:
         super().__init__(colour, many, no_data)
         self.colour = colour
         self.many = many
         self.no_data = no_data
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return loses(g, me.seat, of_colour(g, self.colour), self.many, self.no_data)
+
+    def amount(self) -> int:
+        return self.many
+
+    def steps(self) -> list[Step]:
+        return [Step(f"signal-s-{COLOURS[self.colour]}", describe.told("at-SignalColour", count=self.many), MUST)]
 
     def resolve(self, g: Game, me: Frame) -> None:
         if self.many > 1:
@@ -121,11 +156,19 @@ class SignalColour(Effect):
 class SignalStar(Effect):
     """Signals at one star."""
 
+    icon: ClassVar[str] = "signal-s-any"
+
     def __init__(self, star: int, many: int, no_data: int) -> None:
         super().__init__(star, many, no_data)
         self.star = star
         self.many = many
         self.no_data = no_data
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return loses(g, me.seat, 1 << g.state.stars.index(self.star), self.many, self.no_data)
+
+    def amount(self) -> int:
+        return self.many
 
     def resolve(self, g: Game, me: Frame) -> None:
         beam(g, me, 1 << g.state.stars.index(self.star), self.many, self.no_data)
@@ -134,11 +177,20 @@ class SignalStar(Effect):
 class SignalPlanet(Effect):
     """Signals in the sector where a planet is now (SE-7.7)."""
 
+    icon: ClassVar[str] = "signal-planet"
+
     def __init__(self, planet: int, many: int, no_data: int) -> None:
         super().__init__(planet, many, no_data)
         self.planet = planet
         self.many = many
         self.no_data = no_data
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        space = g.rules.solar.where[g.state.discs][self.planet]
+        return space >= 0 and loses(g, me.seat, 1 << space % SECTORS, self.many, self.no_data)
+
+    def amount(self) -> int:
+        return self.many
 
     def resolve(self, g: Game, me: Frame) -> None:
         space = g.rules.solar.where[g.state.discs][self.planet]
@@ -149,10 +201,16 @@ class SignalPlanet(Effect):
 class SignalAny(Effect):
     """Signals in any sectors, each in one of the player's choice."""
 
+    icon: ClassVar[str] = "signal-s-any"
+    standing: ClassVar[str] = MUST
+
     def __init__(self, many: int, no_data: int) -> None:
         super().__init__(many, no_data)
         self.many = many
         self.no_data = no_data
+
+    def amount(self) -> int:
+        return self.many
 
     def resolve(self, g: Game, me: Frame) -> None:
         if self.many > 1:
@@ -177,6 +235,7 @@ class SignalRow(Choice):
     `colours` are those of the cards discarded so far, to the base of five.
     """
 
+    icon: ClassVar[str] = "signal-card"
     asks: ClassVar[str] = "SE-11.5"
 
     def __init__(self, many: int, colours: int, refill: int) -> None:
@@ -185,6 +244,9 @@ class SignalRow(Choice):
         self.colours = colours
         self.refill = refill
         self.beside = True
+
+    def amount(self) -> int:
+        return self.many
 
     def able(self, g: Game, me: Frame) -> bool:
         return any(card >= 0 for card in g.state.row)
@@ -227,6 +289,8 @@ class SignalRow(Choice):
 class SignalHand(Choice):
     """Discard up to so many cards of the hand, each for a signal of its colour (SE-11.52)."""
 
+    icon: ClassVar[str] = "signal-card"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-11.52"
 
     def __init__(self, many: int) -> None:
@@ -234,8 +298,14 @@ class SignalHand(Choice):
         self.many = many
         self.beside = True
 
+    def amount(self) -> int:
+        return self.many
+
     def able(self, g: Game, me: Frame) -> bool:
         return bool(g.state.players[me.seat].hand)
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return hope.of_card(g, me.seat)
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
         discards = g.rules.phrases.discards
@@ -260,12 +330,17 @@ class SignalHand(Choice):
 class SignalDeck(Effect):
     """Discard the top of the deck for a signal of its colour, so many times (SE-11.72)."""
 
+    icon: ClassVar[str] = "signal-card"
+
     def __init__(self, many: int) -> None:
         super().__init__(many)
         self.many = many
 
+    def amount(self) -> int:
+        return self.many
+
     def resolve(self, g: Game, me: Frame) -> None:
-        if row.is_spent(g):
+        if not row.restock(g):
             return
         if self.many > 1:
             g.push(SignalDeck(self.many - 1), seat=me.seat, source=me.source)
@@ -310,6 +385,7 @@ class ResolveSectors(Effect):
 class ResolveSector(Choice):
     """The active player says which complete sector comes next (SE-4.11)."""
 
+    icon: ClassVar[str] = "win"
     asks: ClassVar[str] = "SE-4.11"
 
     def __init__(self) -> None:
@@ -361,7 +437,6 @@ def clear_up(g: Game, sector: int) -> None:
     won_before = any(player.wins[number] for player in s.players)
     s.players[winner].wins[number] += 1
     g.push(ClearSector(sector), seat=s.active)
-    missions.heard(g, s.active, missions.SECTOR)
     g.push(star.later if won_before else star.first, seat=winner, source=star.name)
 
 

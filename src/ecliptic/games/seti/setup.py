@@ -137,6 +137,7 @@ def seated(g: Game) -> list[int]:
 class ChooseIncome(Choice):
     """Choose a card for the first income, in secret (SE-2.13)."""
 
+    icon: ClassVar[str] = "income"
     asks: ClassVar[str] = "SE-2.13"
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:

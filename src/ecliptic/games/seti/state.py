@@ -24,7 +24,7 @@ class Player(State):
     overflow: list[int] = public("own traces beside the discovery spaces (SE-12.4)", each="trace")
     income: list[int] = public("tucked cards (SE-9.10)", "card")
     missions: list[int] = public("open missions", "card")
-    slots: list[int] = public("the marked slots of each open mission, as bits", each="missions")
+    slots: list[int] = public("the marked slots of each open mission, as bits: 1 for the first", each="missions")
     done: list[int] = public("completed missions", "card")
     finale: list[int] = public("cards played that score at the end", "card")
     techs: list[int] = public("1 for each tech that is owned", each="tech")
@@ -142,7 +142,10 @@ class Seti(Position):
     gold: list[int] = public("the side of each gold tile that is up", each="gold")
     marked: list[list[int]] = public("who marked each gold tile, in order", each="gold")
     tops: list[int] = public("the bonus on the top tile of each tech's stack", "bonus", each="tech", null=True)
-    piles: list[int] = public("the bonuses on the tiles below it, as bits; their order is not known", each="tech")
+    piles: list[int] = public(
+        "the bonuses on the tiles below it, whose order is not known, as bits: 1 for the first bonus below, 2, 4, 8",
+        each="tech",
+    )
     double: list[int] = public("1 while the two-point tile lies on a stack", each="tech")
     row: list[int] = public("the open cards", "card", null=True)
     deck: list[int] = hidden("the deck", "card")
@@ -150,11 +153,24 @@ class Seti(Position):
     played: list[int] = public("the card whose effect is going on", "card")
     stacks: list[list[int]] = hidden("the stacks for the ends of later rounds", "card", lists=True)
     stack: list[int] = seen_by("what is left of this round's stack", "looked", "card")
-    looked: list[int] = public("who is looking at each card of it, as bits (SE-15.5)", each="stack")
+    looked: list[int] = public(
+        "who is looking at each card of it, as bits: 1 for seat 0, 2 for seat 1 (SE-15.5)", each="stack"
+    )
     boons: list[int] = public("cards whose bonus lasts for this turn", "card")
-    spent: list[int] = public("what each of them has paid already", each="boons")
-    slung: list[int] = public("how the probes stood at each move had instead of publicity this turn (SE-15.12)")
-    notes: list[int] = public("what the card that is being played has done so far")
+    spent: list[int] = public(
+        "1 where it has paid; where it pays once for each planet, these as bits: 1 for the first planet below",
+        each="boons",
+    )
+    slung: list[int] = public(
+        "how the probes stood at each move had instead of publicity this turn (SE-15.12), each as one number: "
+        "its digits to the base 33 are their spaces in the order below, counted from 1"
+    )
+    notes: list[int] = public(
+        "what the card that is being played has done so far, in ten numbers; names count as listed below: the planet "
+        "where it landed (100 more on a moon, -2 minus the planet for an orbiter), the tech it took, 1 if another "
+        "player owned that, the colour of the trace it marked, the sector it marked last, -1 each where there is none; "
+        "the sectors it marked, as bits; and its signals in yellow, red, blue and black sectors"
+    )
     players: list[Player] = per_seat("what each player has", Player)
 
     def __init__(

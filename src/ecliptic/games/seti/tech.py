@@ -36,6 +36,7 @@ ANY: Final = 7  # all kinds, as bits
 class TakeTech(Choice):
     """Take a tech of these kinds (bits) for nothing; shared: one that another player owns (SE-10.1 to SE-10.4)."""
 
+    icon: ClassVar[str] = "research"
     asks: ClassVar[str] = "SE-10.1"
 
     def __init__(self, kinds: int, shared: int, bare: int) -> None:
@@ -44,6 +45,9 @@ class TakeTech(Choice):
         self.shared = shared
         self.bare = bare
         self.beside = True
+
+    def variant(self) -> str:
+        return "bare" if self.bare else ""
 
     def open(self, g: Game, seat: int) -> list[int]:
         """The techs that can be taken."""
@@ -142,6 +146,7 @@ class NextTile(Chance):
 class PlaceTech(Choice):
     """Put a computer tech under one of the columns that take one (SE-9.3)."""
 
+    icon: ClassVar[str] = "kind-computer"
     asks: ClassVar[str] = "SE-9.3"
 
     def __init__(self, tech: int) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import MUST, Step
 from ecliptic.core.reason import Params, Reason
-from ecliptic.games.seti import conditions, missions, notes
+from ecliptic.games.seti import conditions, hope, missions, notes
 from ecliptic.games.seti.actions import SIDES, TRACES, Named, Trace
 from ecliptic.games.seti.content import notation
 from ecliptic.games.seti.goods import PUBLICITY, earn, receive
@@ -38,6 +39,10 @@ class MarkTrace(Choice):
         self.only = only
         self.beside = True
 
+    def steps(self) -> list[Step]:
+        colour = "any" if self.colour == ANY else TRACES[self.colour]
+        return [Step(f"t-{colour}", {"say": "at-MarkTrace"}, MUST)]
+
     def sides(self, g: Game, seat: int, colour: int) -> list[int]:
         """The species with which it may be marked."""
         rules = g.rules
@@ -50,6 +55,9 @@ class MarkTrace(Choice):
 
     def able(self, g: Game, me: Frame) -> bool:
         return not self.only or bool(self.options(g, me))
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return hope.of_trace(g, me.seat)  # the one that is wanted
 
     def lapse(self, g: Game, me: Frame) -> None:
         if g.listening:

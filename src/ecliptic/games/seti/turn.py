@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ecliptic.core.action import Action
 from ecliptic.core.effect import FENCE, Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Price
 from ecliptic.core.reason import Reason
 from ecliptic.games.seti import computer, missions, planets, row
 from ecliptic.games.seti.actions import Card, Land, Orbit, Word
 from ecliptic.games.seti.content.printed import ENDGAME, INSTANT
-from ecliptic.games.seti.goods import CREDIT, ENERGY, MOVE, PUBLICITY, pay
+from ecliptic.games.seti.goods import BUY_PRICE, CREDIT, ENERGY, MOVE, PUBLICITY, lack, pay
 from ecliptic.games.seti.milestones import MILESTONES
 from ecliptic.games.seti.notes import BLANK
 from ecliptic.games.seti.probes import LAUNCH, ROTATE
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ecliptic.games.seti.game import Game
 
 ROUNDS: Final = 5
+ROTATION: Final = "rotation"  # what an action brings that turns the discs
 LAUNCH_CREDITS: Final = 2
 RESEARCH_PUBLICITY: Final = 6
 HAND_LIMIT: Final = 4
@@ -81,7 +83,7 @@ class MainAction(Choice):
             found.append(phrases.scan)
         if energy >= computer.ANALYZE_ENERGY and player.filled == computer.TOPS:
             found.append(phrases.analyze)
-        if stock[PUBLICITY] >= RESEARCH_PUBLICITY and TAKE_ANY.able(g, me):
+        if stock[PUBLICITY] >= RESEARCH_PUBLICITY:
             found.append(phrases.research)
         cards = rules.cards
         for card in player.hand:
@@ -139,27 +141,68 @@ class MainAction(Choice):
                 return reasons
             return reasons + planets.refuse(g, seat, action, 0, free=False)
         if action.line == "launch":
-            reasons += little(stock[CREDIT], LAUNCH_CREDITS, "SE-5.5", "few-credits")
+            reasons += little("SE-5.5", CREDIT, LAUNCH_CREDITS, stock[CREDIT])
             if not g.rules.has_room(s, seat):
                 reasons.append(Reason("SE-5.7", "no-room", {"limit": g.rules.probe_limit(s, seat)}))
         elif action.line == "scan":
-            reasons += little(stock[CREDIT], SCAN_CREDITS, "SE-5.16", "few-credits")
-            reasons += little(stock[ENERGY], SCAN_ENERGY, "SE-5.16", "little-energy")
+            reasons += little("SE-5.16", CREDIT, SCAN_CREDITS, stock[CREDIT])
+            reasons += little("SE-5.16", ENERGY, SCAN_ENERGY, stock[ENERGY])
         elif action.line == "analyze":
-            reasons += little(stock[ENERGY], computer.ANALYZE_ENERGY, "SE-5.18", "little-energy")
+            reasons += little("SE-5.18", ENERGY, computer.ANALYZE_ENERGY, stock[ENERGY])
             filled = s.players[seat].filled
             if filled < computer.TOPS:
                 reasons.append(Reason("SE-5.18", "computer-open", {"need": computer.TOPS, "have": filled}))
         elif action.line == "research":
-            reasons += little(stock[PUBLICITY], RESEARCH_PUBLICITY, "SE-5.23", "little-publicity")
-            if not TAKE_ANY.able(g, me):
-                reasons.append(Reason("SE-5.24", "all-techs"))
+            reasons += little("SE-5.23", PUBLICITY, RESEARCH_PUBLICITY, stock[PUBLICITY])
         return reasons
 
 
-def little(have: int, need: int, rule: str, key: str) -> list[Reason]:
+def price_list(g: Game, seat: int) -> list[Price]:
+    """What the main actions cost: landing as little as anywhere with an own probe, and what it is at each planet.
+
+    Moons have a price for whoever may land on them. Where a card lets a player land or orbit for nothing, that is the
+    price.
+    """
+    s, rules = g.state, g.rules
+    open_choice = s.agenda[-1] if s.agenda else None
+    free, how = False, 0
+    if open_choice is not None and open_choice.seat == seat and isinstance(open_choice.effect, planets.FreeLand):
+        free, how = True, open_choice.effect.how
+    moons = rules.moons if seat >= 0 and planets.reaches_moons(s, seat, how) else []
+    there = planets.at_planets(rules, s, seat) if seat >= 0 else []
+
+    def landing(planet: int) -> dict[str, int]:
+        return {} if free else {"energy": planets.land_price(s, seat, planet)}
+
+    usual = {"energy": planets.LAND_ENERGY}
+    cheapest = min(there or [planets.NOWHERE], key=lambda planet: planets.land_price(s, seat, planet))
+    return [
+        Price("launch", {"credit": LAUNCH_CREDITS}),
+        Price("orbit", {} if free else {"credit": planets.ORBIT_CREDITS, "energy": planets.ORBIT_ENERGY}),
+        Price("land", landing(cheapest), "", usual),
+        Price("scan", {"credit": SCAN_CREDITS, "energy": SCAN_ENERGY}),
+        Price("analyze", {"energy": computer.ANALYZE_ENERGY}),
+        Price("play", {}),
+        Price("research", {"publicity": RESEARCH_PUBLICITY}),
+        Price("pass", {}),
+        Price("buy", {"publicity": BUY_PRICE}, free=True),
+        *(Price("land", landing(planet), rules.planets[planet].name, usual) for planet in planets.HOSTS),
+        *(Price("land", landing(moon.planet), moon.name, usual) for moon in moons),
+    ]
+
+
+def brings(g: Game, options: Sequence[Action]) -> dict[str, list[str]]:
+    """Which main actions turn the discs (SE-3.6): a table shows the rotation before."""
+    phrases = g.rules.phrases
+    turning = [phrases.research]
+    if not any(player.passed for player in g.state.players):
+        turning.append(phrases.passing)
+    return {action.line: [ROTATION] for action in options if action in turning}
+
+
+def little(rule: str, kind: int, need: int, have: int) -> list[Reason]:
     """A reason if there is less than is needed."""
-    return [] if have >= need else [Reason(rule, key, {"need": need, "have": have})]
+    return [] if have >= need else [lack(rule, kind, need, have)]
 
 
 def refuse_card(g: Game, seat: int, card: int) -> list[Reason]:
@@ -256,6 +299,8 @@ def leave(g: Game, seat: int) -> None:
 class LookAtStack(Effect):
     """The passing player sees this round's stack (SE-5.31, SE-15.5)."""
 
+    icon: ClassVar[str] = "card"
+
     def resolve(self, g: Game, me: Frame) -> None:
         s = g.state
         s.looked = [1 << me.seat] * len(s.stack)
@@ -266,6 +311,7 @@ class LookAtStack(Effect):
 class KeepCard(Choice):
     """Take one card of this round's stack (SE-5.31); what the last player leaves is discarded (SE-5.32)."""
 
+    icon: ClassVar[str] = "card"
     asks: ClassVar[str] = "SE-5.31"
 
     def able(self, g: Game, me: Frame) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import Choice, Effect, Frame
+from ecliptic.core.guide import MAY, MUST
 from ecliptic.core.reason import Reason
 from ecliptic.games.seti.actions import Sector
 from ecliptic.games.seti.sectors import PROBES, PickSector, beam, is_several, probe_sectors
@@ -22,10 +23,24 @@ GONE: Final = -1  # where a delivered capsule goes
 class SignalProbe(Effect):
     """Signals in one sector with an own probe; without one they are skipped (SE-11.44, SE-11.45)."""
 
+    icon: ClassVar[str] = "signal-probe"
+    standing: ClassVar[str] = MUST
+
     def __init__(self, many: int, no_data: int) -> None:
         super().__init__(many, no_data)
         self.many = many
         self.no_data = no_data
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        """The probe may go elsewhere; where there are several the player is asked for one anyhow."""
+        sectors = probe_sectors(g, me.seat)
+        return bool(sectors) and not is_several(sectors)
+
+    def amount(self) -> int:
+        return self.many
+
+    def idle(self, g: Game, me: Frame, before: Sequence[Effect]) -> bool:
+        return not before and not g.rules.vessels(g.state, me.seat) and not self.waits(g, me)
 
     def resolve(self, g: Game, me: Frame) -> None:
         sectors = probe_sectors(g, me.seat)
@@ -38,6 +53,7 @@ class SignalProbe(Effect):
 class SignalNeighbours(Choice):
     """Signals in the sector of an own probe and in the two next to it (SE-11.46)."""
 
+    icon: ClassVar[str] = "signal-probe"
     asks: ClassVar[str] = "SE-11.46"
 
     def __init__(self, many: int, no_data: int) -> None:
@@ -45,6 +61,9 @@ class SignalNeighbours(Choice):
         self.many = many
         self.no_data = no_data
         self.beside = True
+
+    def amount(self) -> int:
+        return self.many
 
     def able(self, g: Game, me: Frame) -> bool:
         return bool(g.rules.vessels(g.state, me.seat))
@@ -76,7 +95,10 @@ class SignalProbes(Choice):
     probes stand: free actions between two signals can move them, and a probe stays chosen wherever it goes.
     """
 
+    icon: ClassVar[str] = "signal-probe"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-11.47"
+    packed: ClassVar[tuple[int, ...]] = (1, 2)
 
     def __init__(self, many: int, others: int, own: int) -> None:
         super().__init__(many, others, own)
@@ -84,6 +106,9 @@ class SignalProbes(Choice):
         self.others = others
         self.own = own
         self.beside = True
+
+    def amount(self) -> int:
+        return self.many
 
     def theirs(self, g: Game, seat: int) -> set[int]:
         """The sectors with another player's probe that was not chosen yet."""

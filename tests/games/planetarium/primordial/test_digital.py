@@ -8,8 +8,8 @@ import pytest
 
 from ecliptic import BadContent
 from ecliptic.api import AnyGame
+from ecliptic.games.planetarium import GAME
 from ecliptic.games.planetarium.matter import amounts
-from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.modules.primordial.content import PrimordialEdition
 from tests.games.planetarium.primordial.table import EPOCHS, FORMED, primordial
 from tests.games.planetarium.table import deck, hand, options, play, weights

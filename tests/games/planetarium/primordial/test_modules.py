@@ -9,7 +9,8 @@ from collections.abc import Sequence
 import pytest
 
 from ecliptic import BadSetup, api
-from ecliptic.games.planetarium.modules import GAME, MODULES
+from ecliptic.games.planetarium import GAME
+from ecliptic.games.planetarium.modules import MODULES
 from tests.laws.planetarium import SETS as LAWFUL
 
 NAMES = [module.name for module in MODULES]

@@ -9,9 +9,9 @@ import pytest
 
 from ecliptic import api
 from ecliptic.api import AnyGame
+from ecliptic.games.planetarium import GAME
 from ecliptic.games.planetarium.cards import FINAL
 from ecliptic.games.planetarium.matter import MATTER
-from ecliptic.games.planetarium.modules import GAME
 from ecliptic.games.planetarium.modules.primordial.tokens import DOUBLES, WORDS
 from tests.games.planetarium.primordial.table import EPOCHS, matter_on_board, on_board, primordial, purses, reserve
 from tests.games.planetarium.table import options, play, player, refused, rules, state, weights

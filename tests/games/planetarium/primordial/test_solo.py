@@ -198,7 +198,7 @@ def test_the_player_changes_the_star() -> None:
 def test_first_hand() -> None:
     """PR-12.1, PR-12.2: two proto cards, and two decks of three."""
     from ecliptic import api
-    from ecliptic.games.planetarium.modules import GAME
+    from ecliptic.games.planetarium import GAME
 
     api.CATALOG.add(GAME)
     game = api.new("planetarium", 1, 1, ["epochs"], {"target": 110})

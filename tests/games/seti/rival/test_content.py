@@ -6,7 +6,7 @@ import pytest
 
 from ecliptic import api
 from ecliptic.core.reason import BadContent
-from ecliptic.games.seti.rival import GAME
+from ecliptic.games.seti import GAME
 
 TEXTS = GAME.texts()
 

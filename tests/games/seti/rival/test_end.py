@@ -47,7 +47,7 @@ def test_no_gold_tile_without_a_free_first_value() -> None:
 
 def test_the_rivals_milestones_in_the_players_turn() -> None:
     """They are settled at the end of any turn, by the arrow of the card turned up last (SE-21.56)."""
-    game = solo("S01", turn=0, at="close", score=26, opened="S01 S03 S04 S02")
+    game = solo("", turn=0, at="close", score=26, opened="S01 S03 S04 S02")
     play(game, "end")
     assert state(game).marked == [[], [], [], [1]]  # S02 points right
     first = solo("S01 S02 S03 S04", turn=0, at="close", score=26, opened="")

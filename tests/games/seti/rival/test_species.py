@@ -319,12 +319,20 @@ def test_centaurians_data_for_spaces(data: int, pool: int, where: str) -> None:
     assert found.get("data_1", 0) == data + 3 - 6 + pool
 
 
-def test_centaurians_an_open_computer_pays_nothing() -> None:
-    """With an open computer a space for data is not for the rival, whatever its pool has (SE-21.46)."""
-    game = met("centaurians", "S01", data=6, goods="data 6 publicity 0", traces={"right blue": 0})
-    mark(game, 2, (1, 0), (2, 0), (3, 0))
-    found = does(game, "reveal S01")  # analyzing has cleared the computer before the trace
-    assert found["overflow_1"] == "+left-blue"
+@pytest.mark.parametrize(
+    ("pool", "where", "left"),
+    [(4, "board +left-blue-5:1", 3), (1, "board +left-blue-5:1", 0), (0, "overflow_1 +left-blue", 0)],
+)
+def test_centaurians_data_for_the_trace_of_an_analysis(pool: int, where: str, left: int) -> None:
+    """It begins with a full computer: the pool pays for the trace, and what is left fills the computer (SE-21.46)."""
+    game = met("centaurians", "S01", data=6, goods=f"data {pool} publicity 0", traces={"right blue": 0})
+    mark(game, 2, (1, 0), (2, 0), (3, 0), (4, 0))
+    found = does(game, "reveal S01")
+    key, value = where.split()
+    assert found[key] == value
+    assert (player(game, 1).filled, player(game, 1).stock[3]) == (left, 0)
+    told = [event.word for event in game.events if event.word.startswith("rival-skips")]
+    assert told == ([] if pool else ["rival-skips-data"])
 
 
 # Exertians: S.19

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ecliptic.games.seti import GAME
 from ecliptic.games.seti.content.notation import COLOURS, ODD_INCOMES
-from ecliptic.games.seti.species import GAME
 
 
 def printed(first: int, last: int) -> list[str]:

@@ -8,7 +8,6 @@ from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
 from ecliptic.games.seti.actions import TRACES
 from ecliptic.games.seti.rules import SetiRules
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.board import Boards
 from tests.games.seti.table import play, seti, state
 
@@ -83,7 +82,7 @@ def contact(
         for colour, owner in zip(("red", "yellow", "blue"), whose, strict=True)
     }
     traces |= more.pop("traces", {})
-    game = seti(at="end", turn=1, traces=traces, box=GAME, **more)
+    game = seti(at="end", turn=1, traces=traces, **more)
     play(game, f"species {species}", *(f"card {card}" for card in mine))
     if open:
         play(game, f"card {open}")

@@ -8,7 +8,6 @@ import pytest
 
 from ecliptic.core.layers import find
 from ecliptic.games.seti.goods import PUBLICITY
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.anomalies import Anomalies
 from ecliptic.games.seti.species.deck import Decks
 from tests.games.seti.species.printed import printed
@@ -38,7 +37,7 @@ def test_discovery_deals_cards_and_lays_anomalies() -> None:
     """A card for each own marker, as they lie from the left, then an open one (SE-17.1, SE-17.2, SE-22.1); anomalies at
     f, c and a (SE-17.6, SE-17.7).
     """
-    game = seti(at="end", turn=1, traces=OWN, box=GAME)
+    game = seti(at="end", turn=1, traces=OWN)
     play(game, "species anomalies")
     assert answers(game) == [f"card ET{number}" for number in range(11, 21)]
     found = changes(game, "card ET12", "card ET11")  # red is the leftmost marker; the neutral one gets none

@@ -6,7 +6,6 @@ import pytest
 
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.centaurians import Centaurians, Messages
 from ecliptic.games.seti.traces import MarkTrace
 from tests.games.seti.species.printed import printed
@@ -52,7 +51,7 @@ def answered(card: str, *lines: str) -> Changes:
 
 def test_discovery() -> None:
     """Cards for markers, one open, and a message tile 15 points ahead for all (SE-19.1, SE-19.2, SE-19.5)."""
-    game = seti(at="end", turn=1, traces={"left red": 0, "left yellow": "neutral", "left blue": "neutral"}, box=GAME)
+    game = seti(at="end", turn=1, traces={"left red": 0, "left yellow": "neutral", "left blue": "neutral"})
     found = changes(game, "species centaurians", "card ET31", "card ET40")
     found = {key: found[key] for key in ("hand", "open", "tiles")}
     assert found == {"hand": "+ET31", "open": "+ET40", "tiles": "+25 +26:1"}

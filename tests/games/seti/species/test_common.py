@@ -6,7 +6,6 @@ import pytest
 
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.exertians import Exertians
 from ecliptic.games.seti.traces import MarkTrace
@@ -53,7 +52,7 @@ def test_cards_for_markers(species: str, side: str) -> None:
     (SE-16.1, SE-16.2, SE-17.1, SE-17.2, SE-18.1, SE-18.2, SE-19.1, SE-19.2, SE-22.1).
     """
     traces: dict[str, int | str] = {f"{side} red": 1, f"{side} yellow": 0, f"{side} blue": 1}
-    game = seti(at="end", turn=0, traces=traces, overflow={f"{side} red": 2}, box=GAME)
+    game = seti(at="end", turn=0, traces=traces, overflow={f"{side} red": 2})
     play(game, f"species {species}")
     assert answers(game) == [f"card {card(species, at)}" for at in range(10)]
     dealt = changes(game, *(f"card {card(species, at)}" for at in (4, 2, 3)))
@@ -62,7 +61,7 @@ def test_cards_for_markers(species: str, side: str) -> None:
         "hand_1": f"+{card(species, 3)} +{card(species, 4)}",
     }
     assert changes(game, f"card {card(species, 9)}")["open"] == f"+{card(species, 9)}"
-    neutral = seti(at="end", turn=0, traces={f"{side} {one}": "neutral" for one in ("red", "yellow", "blue")}, box=GAME)
+    neutral = seti(at="end", turn=0, traces={f"{side} {one}": "neutral" for one in ("red", "yellow", "blue")})
     assert changes(neutral, f"species {species}", f"card {card(species, 0)}")["open"] == f"+{card(species, 0)}"
 
 
@@ -220,7 +219,7 @@ def test_a_discovery_tells_what_is_laid(
     species: str, lines: tuple[str, ...], told: list[tuple[str, str, dict[str, object]]]
 ) -> None:
     """Whoever reads the log knows what has come to the table (SE-16.6, SE-17.6, SE-18.6, SE-19.5, SE-20.6)."""
-    game = seti(at="end", turn=1, traces=dict.fromkeys(("left red", "left yellow", "left blue"), "neutral"), box=GAME)
+    game = seti(at="end", turn=1, traces=dict.fromkeys(("left red", "left yellow", "left blue"), "neutral"))
     game.listen()
     card = [f"card ET{FIRST[species]:02}"] if species in FIRST else []
     play(game, f"species {species}", *card, *lines)
@@ -229,8 +228,8 @@ def test_a_discovery_tells_what_is_laid(
 
 def test_who_asks_too_early_hears_when() -> None:
     """Rewards, Exertian cards and the tile wait for something that the refusal names (SE-18.6, SE-18.15, SE-19.6)."""
-    assert "SE-19.6" in refused(seti(box=GAME), "reward trace")
-    assert "SE-18.6" in refused(seti(box=GAME), "signal oumuamua")
+    assert "SE-19.6" in refused(seti(), "reward trace")
+    assert "SE-18.6" in refused(seti(), "signal oumuamua")
     game = contact("centaurians", "ET31", open="ET40")
     assert dict(game.why_not("reward trace")[0].params) == {"need": 25, "have": 10}
     game = contact("oumuamua", "ET23", open="ET30")
@@ -250,7 +249,7 @@ def test_the_log_names_the_rules_of_the_species(species: str) -> None:
     """Dealing, the open card and the icon: each species has its own (SE-16.1, SE-17.2, SE-18.3, SE-19.3)."""
     chapter = 16 + list(FIRST).index(species)
     traces: dict[str, int | str] = {"left red": 0, "left yellow": "neutral", "left blue": "neutral"}
-    game = seti(at="end", turn=1, traces=traces, box=GAME)
+    game = seti(at="end", turn=1, traces=traces)
     game.listen()
     play(game, f"species {species}", f"card {card(species, 0)}", f"card {card(species, 9)}", *LAID[species])
     space, _ = ICON[species]

@@ -17,12 +17,11 @@ from ecliptic.core.effect import CHOICE, Choice
 from ecliptic.core.grammar import say
 from ecliptic.core.messages import load, phrase
 from ecliptic.core.view import asked, asks_of, word_of
-from ecliptic.games.seti import describe
-from ecliptic.games.seti.content.notation import FORMS, SPECIES, Notation
-from ecliptic.games.seti.species import GAME
+from ecliptic.games.seti import GAME, describe
+from ecliptic.games.seti.content.notation import SPECIES
 from ecliptic.games.seti.species import describe as alien
 from ecliptic.games.seti.species.edition import Aliens
-from ecliptic.server.library import texts as page_texts
+from ecliptic.server.library.pages import texts as page_texts
 from tests.games.seti.species.table import BUILT, contact
 from tests.laws.cases import NUMBERED
 from tests.proof import again
@@ -68,45 +67,6 @@ def test_every_card_of_a_species_has_its_face() -> None:
     """Read once by a person in each language, and kept."""
     assert {name for name in FACES if name.startswith("ET")} == {name for name, _ in things() if name.startswith("ET")}
     assert all(set(face) == set(LANGUAGES) for face in FACES.values())
-
-
-EXAMPLES = {
-    "alien": "alien exertians",
-    "sift": "sift 1",
-    "exofossils": "exofossils 1",
-    "spend-exofossils": "spend-exofossils 1",
-    "fossil-for": "fossil-for (draw 1)",
-    "fossils-for": "fossils-for (draw 1)",
-    "launch-then": "launch-then (draw 1)",
-}
-COUNTS = {"other-traces": "other-traces anomalies", "traces": "traces red anomalies"}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_of_the_notation_has_words(language: str) -> None:
-    """Those that no printed thing uses too, because an owner's file may."""
-    known = texts(language)
-    notation = Notation(())
-    ops = [notation.effect(EXAMPLES.get(word, word))[0] for word in FORMS["effect"] if alone(word)]
-    said = [say(describe.step(op), known) for op in ops]
-    for word in ("exofossils", "tile-signals", "marked-tile", "tile-landers", "paid-traces", "anomaly-signals"):
-        said.append(say(describe.condition(notation.condition(f"{word} >= 1")), known))
-        said.append(say(describe.condition(notation.condition(f"{word} >= 2")), known))
-    for word in ("figures-in-one", "incomes", "other-traces", "traces"):
-        count = describe.condition(notation.condition(f"{COUNTS.get(word, word)} >= 2"))
-        said.append(say(count, known))
-    for species in SPECIES:
-        said.append(say(describe.condition(notation.condition(f"three-colours {species}")), known))
-        said.append(say(describe.step(notation.effect(f"alien {species}")[0]), known))
-    for planet in ("earth", "jupiter", "oumuamua"):
-        said.append(say(describe.condition(notation.condition(f"capsule {planet}")), known))
-    said.append(say(describe.condition(notation.condition("by-anomaly")), known))
-    assert not [one for one in said if not one or RAW.search(one)]
-
-
-def alone(word: str) -> bool:
-    """Can a step be written with its word only, or is there an example for it?"""
-    return word in EXAMPLES or all(slot.endswith("?") for slot in FORMS["effect"][word].split())
 
 
 # What travels to the page

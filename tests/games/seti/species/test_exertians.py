@@ -9,8 +9,8 @@ import pytest
 from ecliptic import IllegalAction
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
+from ecliptic.games.seti import GAME
 from ecliptic.games.seti.goods import CREDIT
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.exertians import Exertians
 from ecliptic.games.seti.traces import MarkTrace
 from tests.games.seti.species.table import contact, put, raise_to
@@ -69,7 +69,7 @@ def ended(**more: Any) -> Changes:
 def test_discovery() -> None:
     """3 cards each and 1 for each own marker, from the active player on; the rest is not needed (SE-20.1, SE-20.2)."""
     traces: dict[str, int | str] = {"left red": 0, "left yellow": 0, "left blue": 1}
-    game = seti(at="end", turn=1, traces=traces, box=GAME)
+    game = seti(at="end", turn=1, traces=traces)
     play(game, "species exertians")
     assert answers(game) == [f"exertian {card}" for card in RELICS]
     lines = [f"exertian {card}" for card in RELICS[:9]]

@@ -10,7 +10,6 @@ import pytest
 from ecliptic.api import AnyGame
 from ecliptic.core.layers import find
 from ecliptic.games.seti.solar import NAMES
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.mascamites import Mascamites, MascamiteState
 from ecliptic.games.seti.traces import MarkTrace
 from tests.games.seti.species.printed import printed
@@ -66,10 +65,12 @@ def met(cards: str = "", *, capsules: str = "", **more: Any) -> AnyGame:
     bugs = part(game)
     for word in capsules.split():
         space, name = word.split("-")
-        for row, looked in zip(bugs.samples, bugs.looked, strict=True):
+        for home, (row, looked) in enumerate(zip(bugs.samples, bugs.looked, strict=True)):
             if KINDS.index(name) in row:
                 del looked[row.index(KINDS.index(name))]
                 row.remove(KINDS.index(name))
+                bugs.players[0].homes.append(home)
+                bugs.players[0].watched.append(0)
         bugs.players[0].spaces.append(NAMES.index(space))
         bugs.players[0].samples.append(KINDS.index(name))
     game.asked = None
@@ -81,7 +82,7 @@ def test_discovery() -> None:
     (SE-16.1, SE-16.2, SE-16.6).
     """
     traces: dict[str, int | str] = {"left red": 0, "left yellow": "neutral", "left blue": "neutral"}
-    game = seti(at="end", turn=1, traces=traces, box=GAME)
+    game = seti(at="end", turn=1, traces=traces)
     play(game, "species mascamites", "card ET01", "card ET10")
     assert answers(game) == [f"sample {kind}" for kind in KINDS]
     lines = [f"sample {kind}" for kind in KINDS[:6]]
@@ -150,7 +151,7 @@ def test_collecting() -> None:
     assert shown == [[["energy", "publicity", "data"], [None] * 3], [[None] * 3, [None] * 3]]
     assert changes(game, "collect data") == {"jupiter": "-data", "capsules": "+d3-data", **stayed("ET04")}
     views = [game.view(seat)["parts"]["mascamites"]["players"][0] for seat in (0, 1)]
-    assert views == [{"spaces": ["d3"], "samples": ["data"]}, {"spaces": ["d3"], "samples": 1}]  # SE-16.28
+    assert [(mine["spaces"], mine["samples"]) for mine in views] == [(["d3"], ["data"]), (["d3"], 1)]  # SE-16.28
 
 
 def stayed(card: str) -> Changes:
@@ -517,6 +518,56 @@ def test_a_card_played_later_is_completed_by_an_earlier_capsule() -> None:
     )
 
 
+def memory(game: AnyGame, seat: int) -> tuple[Any, Any]:
+    """What a player sees of the samples by Jupiter, and what of those seen there may lie there still."""
+    shown = game.view(seat)["parts"]["mascamites"]
+    return shown["samples"][0], shown["players"][seat]["jupiter"]
+
+
+def collect_both() -> AnyGame:
+    """Seat 0 has collected the energy by Jupiter, then seat 1 the publicity; the data is left."""
+    game = met("ET04 ET07", owners="01-", probes="d3", other={"probes": "d3", "goods": "credit 1 energy 9 publicity 0"})
+    play(game, "play ET04", "land jupiter", "trace left yellow 3", "collect energy", "end")
+    play(game, "play ET07", "land jupiter", "trace left yellow 4", "collect publicity")
+    return game
+
+
+def test_what_was_seen_is_remembered() -> None:
+    """Who looked still knows which samples were there after another has collected one of them (SE-16.28)."""
+    game = collect_both()
+    assert memory(game, 0) == ([None], ["publicity", "data"])
+    assert memory(game, 1) == (["data"], ["data"])
+    assert [one.watched for one in part(game).players] == [[0], [1]]
+    other = game.view(1)["parts"]["mascamites"]["players"][0]
+    assert (other["jupiter"], other["saturn"]) == (2, 0)
+
+
+def test_a_sample_that_is_shown_leaves_what_lies_there() -> None:
+    """When the capsule is delivered, who remembers knows what is left (SE-16.22, SE-16.28)."""
+    game = collect_both()
+    goal = find(game.rules, Mascamites).goals["ET07"]
+    part(game).players[1].spaces[0] = rules(game).solar.where[state(game).discs][goal]
+    game.asked = None
+    play(game, "mission ET07")
+    assert part(game).laid[-1] == KINDS.index("publicity")
+    assert memory(game, 0) == (["data"], ["data"])
+
+
+def test_a_deal_keeps_what_was_seen() -> None:
+    """Dealt anew for who remembers two samples, either may lie there, and the capsule has the other (SE-16.28)."""
+    game = collect_both()
+    found = set()
+    for seed in range(40):
+        dealt = part(game.deal(0, seed))
+        assert sorted([*dealt.samples[0], *dealt.players[1].samples]) == [KINDS.index("publicity"), KINDS.index("data")]
+        assert dealt.players[1].jupiter == dealt.samples[0]
+        assert memory(game.deal(0, seed), 0) == memory(game, 0)
+        found.add(dealt.samples[0][0])
+    assert len(found) == 2
+    assert {part(game.deal(1, seed)).samples[0][0] for seed in range(9)} == {KINDS.index("data")}
+    assert len({part(game.deal(1, seed)).players[0].samples[0] for seed in range(40)}) > 2
+
+
 def test_what_is_left_does_not_tell_what_was_taken() -> None:
     """Who looked before another collects does not see what that one left, nor hears it by asking (SE-16.28)."""
     seen: list[str] = []
@@ -556,7 +607,9 @@ def test_et05_looks_where_a_probe_is_then() -> None:
     play(game, "move d3 d2")
     assert answers(game) == ["look saturn"]
     assert refused(game, "look jupiter") == ["SE-16.30"]
-    assert changes(game, "capsule 1 h3 h2") == {"capsules": "-h3-energy +h2-energy", "energy": -1, **scored("ET05")}
+    assert changes(game, "capsule 1 h3 h2") == {"capsules": "-h3-energy +h2-energy", "energy": -1}
+    assert (game.prompt, answers(game)) == ("Wait", ["done"])  # it may still come back (SE-15.8)
+    assert changes(game, "done") == scored("ET05")
     assert at_close(game)
 
 
@@ -596,3 +649,11 @@ def test_who_asks_too_early_hears_what_samples_and_capsules_wait_for() -> None:
     lay_out(game, "ET01")
     play(game, "mission ET01")
     assert refused(game, "deliver 3") == ["SE-16.21"]
+
+
+def test_a_capsule_far_from_earth_is_told_for_a_mission() -> None:
+    """SE-16.16: a capsule counts as a probe for card 87, and the table is told 7 steps of the 5 that it asks for."""
+    game = met(capsules="e4-data", missions="C087", discs=5)
+    assert (game.view(0)["spaces"]["a1"], game.view(0)["players"][0]["probes"]) == ("earth", [])
+    assert next(one.parts for one in game.progress(0, 0) if one.what == "C087") == [(7, 5)]
+    assert "mission C087" in {option.line for option in game.options()}

@@ -11,7 +11,6 @@ from ecliptic.core.layers import find
 from ecliptic.games.seti.conditions import Company
 from ecliptic.games.seti.goods import PUBLICITY
 from ecliptic.games.seti.solar import OUMUAMUA, POSITIONS
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.oumuamua import Oumuamua
 from ecliptic.games.seti.traces import MarkTrace
@@ -53,7 +52,7 @@ def test_discovery() -> None:
     no visit (SE-18.7, SE-18.8).
     """
     traces: dict[str, int | str] = {"left red": 0, "left yellow": "neutral", "left blue": "neutral"}
-    game = seti(at="end", turn=1, traces=traces, probes="f3", other={"probes": "e3"}, missions="C088", box=GAME)
+    game = seti(at="end", turn=1, traces=traces, probes="f3", other={"probes": "e3"}, missions="C088")
     found = changes(game, "species oumuamua", "card ET21", "card ET30")
     assert found == {
         "species": "+left:oumuamua",
@@ -150,6 +149,15 @@ def test_a_signal_on_the_tile_has_no_colour_and_no_sector() -> None:
     game = visited("ET21")
     play(game, "play ET21", "scan earth", "signal oumuamua")
     assert state(game).notes[4:] == [-1, 0, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(("marks", "energy"), [("11", 1), ("1", 0)])
+def test_the_last_data_of_the_tile_completes_a_sector_for_c045(marks: str, energy: int) -> None:
+    """It pays at once, before the tile is resolved, and only once in the turn (SE-11.35, SE-18.21)."""
+    game = visited(marks=marks, signals={"61-virginis": "1 1 1 1 1"})
+    state(game).boons, state(game).spent = [44], [0]  # C045
+    play(game, "scan", "scan earth")
+    assert changes(game, "signal oumuamua").get("energy", 0) == energy
 
 
 def test_oumuamua_is_a_planet() -> None:
@@ -502,4 +510,4 @@ def test_the_tile_among_complete_sectors() -> None:
         assert ("exofossils" in found, "wins" in found) == (not tile, tile)
         assert at_close(game)
     assert refused(visited(marks="1"), "resolve oumuamua") == ["SE-4.3", "SE-18.18"]
-    assert "SE-18.6" in refused(seti(box=GAME), "resolve oumuamua")
+    assert "SE-18.6" in refused(seti(), "resolve oumuamua")

@@ -14,7 +14,6 @@ from ecliptic.core.layers import find
 from ecliptic.games.seti.game import Game
 from ecliptic.games.seti.goods import CREDIT, PUBLICITY
 from ecliptic.games.seti.solar import NAMES
-from ecliptic.games.seti.species import GAME
 from ecliptic.games.seti.species.centaurians import Centaurians
 from ecliptic.games.seti.species.deck import Decks
 from ecliptic.games.seti.species.exertians import Exertians
@@ -74,7 +73,7 @@ def check_cards(game: AnyGame, **discovered: str) -> None:
 @pytest.mark.parametrize("pair", rows(PAIRS, lambda pair: pair in PAIRS[::3]), ids="-".join)
 def test_both_in_one_turn(pair: tuple[str, str]) -> None:
     """The left one first, with all that it brings, then the right one (SE-12.10)."""
-    game = seti(at="end", turn=1, traces=WHOLE, box=GAME)
+    game = seti(at="end", turn=1, traces=WHOLE)
     settle(game, f"species {pair[0]}", f"species {pair[1]}")
     assert [str(line).split()[1] for line in game.lines if line.verb == "species"] == list(pair)
     told = [event.word for event in game.events]
@@ -91,7 +90,7 @@ def test_in_either_order(pair: tuple[str, str], first: str) -> None:
     other = "right" if first == "left" else "left"
     early = {space: seat for space, seat in WHOLE.items() if space.startswith(first)}
     early |= {f"{other} red": 0, f"{other} yellow": 1}
-    game = seti(at="end", turn=1, traces=early, data=6, box=GAME)
+    game = seti(at="end", turn=1, traces=early, data=6)
     settle(game, f"species {pair[0]}")
     assert brought(game) == {pair[0]}
     check_cards(game, **{first: pair[0]})
@@ -106,7 +105,7 @@ def test_in_either_order(pair: tuple[str, str], first: str) -> None:
 
 def test_none() -> None:
     """Before a discovery nothing of any species lies on the table, and nobody can tell which they are (SE-2.1)."""
-    game = seti(at="end", turn=1, traces={"left red": 0, "left yellow": 1, "right blue": 0}, data=6, box=GAME)
+    game = seti(at="end", turn=1, traces={"left red": 0, "left yellow": 1, "right blue": 0}, data=6)
     assert brought(game) == set()
     check_cards(game)
     assert game.view()["species"] == {"left": None, "right": None}
@@ -120,7 +119,7 @@ def test_none() -> None:
 
 def both(left: str, right: str, *nouns: Figures | Stock) -> AnyGame:
     """Both are discovered, by seat 0 twice and once by seat 1 each; seat 0 begins a turn."""
-    return situation(Life(WHOLE, species={"left": left, "right": right}), *nouns, box=GAME)
+    return situation(Life(WHOLE, species={"left": left, "right": right}), *nouns)
 
 
 def test_a_capsule_and_the_visitor() -> None:
@@ -133,7 +132,7 @@ def test_a_capsule_and_the_visitor() -> None:
     assert changes(game, "capsule 1 f2 f3")["publicity"] == 1
     assert "orbit oumuamua" not in [str(action) for action in game.options()]
     life = Life(WHOLE, species={"left": "mascamites"})
-    game = situation(life, Stock({0: "publicity 2"}), at="end", turn=1, box=GAME)
+    game = situation(life, Stock({0: "publicity 2"}), at="end", turn=1)
     capsules = find(game.rules, Mascamites).part(state(game))
     capsules.players[0].spaces, capsules.players[0].samples = [NAMES.index("f3")], [capsules.samples[0].pop()]
     capsules.looked[0].pop()

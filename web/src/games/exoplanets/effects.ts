@@ -6,7 +6,10 @@ import { say, sayBundle, signed } from './words';
 /** What an effect does, as a short sentence. */
 export function effectText(effect: Effect): string {
   if (effect.kind === 'once') {
-    const gift = typeof effect.gift === 'string' ? sayBundle(bundleOf(effect.gift) ?? { energy: 0, water: 0, gas: 0 }) : effect.gift;
+    const gift =
+      typeof effect.gift === 'string'
+        ? sayBundle(bundleOf(effect.gift) ?? { energy: 0, water: 0, gas: 0 })
+        : effect.gift;
     return say(`once-${effect.act}`, { count: effect.many, gift });
   }
   const extra = listOf(bundleOf(effect.extra) ?? { energy: 0, water: 0, gas: 0 });

@@ -27,7 +27,12 @@ function noun(table: TableStore, kind: string, value: number | string, params: P
   if (typeof value === 'number') return kind === 'orbit' ? (ROMAN[value] ?? value) : value < 0 ? signed(value) : value;
   if (kind === 'bundle') return sayWritten(value);
   if (SPOKEN.has(kind)) return say(`word-${value}`);
-  if (kind === 'planet') return planetOf(table, value) ? planetNoun(table, value, !COMING.has(String(params['word']))) : DEEDS.has(value) ? say(`wish-${value}`) : value;
+  if (kind === 'planet')
+    return planetOf(table, value)
+      ? planetNoun(table, value, !COMING.has(String(params['word'])))
+      : DEEDS.has(value)
+        ? say(`wish-${value}`)
+        : value;
   if (kind === 'tile') return tileOf(table, value) ? tileNoun(table, value) : planetNoun(table, value);
   return kind === 'power' ? effectName(value) : value;
 }
@@ -47,7 +52,11 @@ const SHOWN = new Set(['planet', 'tile', 'arm', 'pile', 'marker']); // kinds of 
 function about(event: GameEvent, kinds: Kinds): string[] {
   const found = wordsOf(event, kinds, SHOWN);
   const EVENTS: Record<string, string> = { 'black-hole': 'fusion', 'solar-storm': 'flare', collision: 'stimulation' };
-  return EVENTS[event.word] ? [...found, EVENTS[event.word]!] : event.word === 'received' || event.word === 'none-left' ? [...found, 'cloud'] : found;
+  return EVENTS[event.word]
+    ? [...found, EVENTS[event.word]!]
+    : event.word === 'received' || event.word === 'none-left'
+      ? [...found, 'cloud']
+      : found;
 }
 
 /** Events that only their player sees in full have a sentence of their own. */

@@ -1,9 +1,20 @@
 // Names that a screen reader can say.
 import type { TableStore } from '../../table/store.svelte';
-import { effectName, goalName, goalOf, levels, placeOf, planetOf, atOf, sparedAt, tileOf, viewOf } from './table';
+import {
+  effectName,
+  goalName,
+  goalOf,
+  goalText,
+  levels,
+  placeOf,
+  planetOf,
+  atOf,
+  sparedAt,
+  tileOf,
+  viewOf,
+} from './table';
 import { effectOf } from './table';
 import { effectText } from './effects';
-import { condition } from './goals';
 import { ARMS, resourceOf, type Planet } from './types';
 import { voice, type Value } from '../../text/i18n.svelte';
 import { say, sayBundle, signed, word } from './words';
@@ -33,8 +44,19 @@ export const tileNoun = (table: TableStore, name: string): Value => {
 /** "Rocky planet N II", as a heading has it. */
 export const planetName = (table: TableStore, name: string): string => word(planetNoun(table, name), 'Name');
 
-export const priceText = (planet: Planet): string =>
-  voice.join('row', planet.cost.map((letters) => word({ list: 'or', of: [...letters].map((letter) => resourceOf(letter)) }, 'name')));
+/** What a level costs, counted: "2 energy + 1 gas or water". */
+export function priceText(planet: Planet): string {
+  const counts = new Map<string, number>();
+  for (const letters of planet.cost) counts.set(letters, (counts.get(letters) ?? 0) + 1);
+  return voice.join(
+    'plus',
+    [...counts].map(([letters, count]) =>
+      letters.length > 1
+        ? say('price-either', { count, resources: word({ list: 'or', of: [...letters].map(resourceOf) }, 'one') })
+        : say('so-many', { count, what: resourceOf(letters) }),
+    ),
+  );
+}
 
 export const iconsText = (planet: Planet): string =>
   say('icons', { inner: resourceOf(planet.inner), outer: resourceOf(planet.outer) });
@@ -54,7 +76,9 @@ export function changes(table: TableStore, name: string): string[] {
 
 export function livesText(table: TableStore, name: string): string[] {
   const view = viewOf(table);
-  return levels(view, atOf(table, name)).map(({ seat, level }) => say(level === 4 ? 'species-of' : 'life-of', { player: table.who(seat), level }));
+  return levels(view, atOf(table, name)).map(({ seat, level }) =>
+    say(level === 4 ? 'species-of' : 'life-of', { player: table.who(seat), level }),
+  );
 }
 
 /** Everything about a planet of the system in one line. */
@@ -67,7 +91,7 @@ export function planetText(table: TableStore, name: string): string {
   const effect = under ? effectOf(table, under) : undefined;
   const parts = [
     planetName(table, name),
-    place ? say('place', { arm: say(`word-${ARMS[place.arm]}`), orbit: place.orbit }) : '',
+    place ? say('place', { arm: say(`word-${ARMS[place.arm]}`), orbit: ROMAN[place.orbit]! }) : '',
     say('costs', { price: priceText(planet) }),
     ...changes(table, name),
     iconsText(planet),
@@ -88,7 +112,7 @@ export function tileText(table: TableStore, name: string): string {
   });
   return voice.join('also', [
     say('goal-worth', { name: goalName(table, goal), count: goal.points }),
-    condition(goal.condition, viewOf(table).players.length),
+    goalText(table, goal),
     say('or-effect', { effect: voice.join('or', effects) }),
     say('with-marker', { marker: say(`word-${tile.marker}`) }),
   ]);

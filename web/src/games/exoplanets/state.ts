@@ -2,18 +2,12 @@
 import type { Reason, Update } from '../../generated/wire';
 import { wanted, type Option } from '../../play/narrow';
 
-/** Reasons that are about the moment, not about the thing. */
-const PASSING = new Set(['not-now', 'not-your-turn', 'table-unconfirmed']);
-
-export const lasting = (reasons: readonly Reason[]): Reason[] => reasons.filter((reason) => !PASSING.has(reason.key));
-
 /** Is the goal of a tile in hand met, or fulfilled before? */
 export function goalState(update: Update, tile: string): '' | 'met' | 'twice' | 'open' {
   const reasons = wanted(update.needs).find(({ verb, words }) => verb === 'goal' && words[0] === tile)?.reasons;
   if (!reasons) return '';
-  const left = lasting(reasons);
-  if (!left.length) return 'met';
-  return left.some((reason) => reason.key === 'goal-twice') ? 'twice' : 'open';
+  if (!reasons.length) return 'met';
+  return reasons.some((reason) => reason.key === 'goal-twice') ? 'twice' : 'open';
 }
 
 /** Is a bundle of resources asked for? */
@@ -27,10 +21,14 @@ export interface Wish {
 /** Goals and planets with what is in the way: by tile or planet, then by deed. */
 export function wishes(update: Update): Wish[] {
   const found = new Map<string, Wish>();
-  for (const { verb, words: [word], reasons } of wanted(update.needs)) {
+  for (const {
+    verb,
+    words: [word],
+    reasons,
+  } of wanted(update.needs)) {
     if (!word) continue;
     const wish = found.get(word) ?? { word, places: [] };
-    wish.places.push({ place: verb, reasons: lasting(reasons).length ? lasting(reasons) : reasons });
+    wish.places.push({ place: verb, reasons });
     found.set(word, wish);
   }
   return [...found.values()];

@@ -2,7 +2,19 @@
 import type { TableStore } from '../../table/store.svelte';
 import { voice } from '../../text/i18n.svelte';
 import type { ExoplanetsView } from '../../generated/views';
-import { ARMS, CORES, LISTS, type Core, type Effect, type Goal, type Gravity, type Planet, type Printed, type Tile, type View } from './types';
+import {
+  ARMS,
+  CORES,
+  LISTS,
+  type Core,
+  type Effect,
+  type Goal,
+  type Gravity,
+  type Planet,
+  type Printed,
+  type Tile,
+  type View,
+} from './types';
 import { listed } from '../listed';
 import { TEXTS } from './words';
 
@@ -18,7 +30,7 @@ export function viewOf(table: TableStore): View {
   }
   return view;
 }
-export const printedOf = (table: TableStore): Printed => table.sheet!.printed as unknown as Printed;
+export const printedOf = (table: TableStore): Printed => table.content.page!.printed as unknown as Printed;
 
 interface Index {
   planets: Map<string, Planet>;
@@ -30,7 +42,7 @@ interface Index {
 
 const indices = new WeakMap<Printed, Index>();
 
-export function indexOf(printed: Printed): Index {
+function indexOf(printed: Printed): Index {
   let index = indices.get(printed);
   if (!index) {
     index = {
@@ -45,26 +57,25 @@ export function indexOf(printed: Printed): Index {
   return index;
 }
 
-export const planetOf = (table: TableStore, name: string): Planet | undefined => indexOf(printedOf(table)).planets.get(name);
+export const planetOf = (table: TableStore, name: string): Planet | undefined =>
+  indexOf(printedOf(table)).planets.get(name);
 export const atOf = (table: TableStore, name: string): number => indexOf(printedOf(table)).at.get(name) ?? -1;
 export const tileOf = (table: TableStore, name: string): Tile | undefined => indexOf(printedOf(table)).tiles.get(name);
-export const goalOf = (table: TableStore, number: number): Goal | undefined => indexOf(printedOf(table)).goals.get(number);
-export const effectOf = (table: TableStore, name: string): Effect | undefined => indexOf(printedOf(table)).effects.get(name);
-
-/** Space tiles dealt to each arm, and so the number of orbits less one. */
-export const depthOf = (seats: number): number => seats + 1;
-export const orbitsOf = (seats: number): number => depthOf(seats) + 1;
+export const goalOf = (table: TableStore, number: number): Goal | undefined =>
+  indexOf(printedOf(table)).goals.get(number);
+export const effectOf = (table: TableStore, name: string): Effect | undefined =>
+  indexOf(printedOf(table)).effects.get(name);
 
 export const coreOf = (modules: readonly string[]): Core => CORES.find((core) => modules.includes(core)) ?? 'yellow';
 export const gravityOf = (view: View): Gravity | undefined => view.parts.gravity;
 
-const ICONS = ['W', 'G', 'E', '?'] as const; // clockwise on the Dynamic core
+const LETTERS: Record<string, string> = { energy: 'E', water: 'W', gas: 'G', choice: '?' };
+/** The letter on the sign of a resource, or of any. */
+export const letterOf = (resource: string): string => LETTERS[resource] ?? '';
 
-/** What the Dynamic core shows for each arm, or null without it. */
-export function coreIcons(view: View): (typeof ICONS)[number][] | null {
-  const arm = view.parts.dynamic?.arm;
-  const turn = arm ? ARMS.indexOf(arm) : -1;
-  return turn < 0 ? null : ARMS.map((_, at) => ICONS[(at - turn + 4) % 4]!);
+/** What the Dynamic core shows for each arm, in letters, or null without it. */
+export function coreIcons({ icons }: Pick<View, 'icons'>): string[] | null {
+  return Object.keys(icons).length ? ARMS.map((arm) => letterOf(icons[arm] ?? '')) : null;
 }
 
 /** Arm and orbit of a planet in the system. */
@@ -75,10 +86,13 @@ export function placeOf(view: View, at: number): { arm: number; orbit: number } 
 
 /** A goal's name in the language of the page; a goal of somebody's own content as it is printed. */
 export function goalName(table: TableStore, goal: Goal): string {
-  const texts = table.sheet?.texts ?? {};
+  const texts = table.content.page?.texts ?? {};
   const key = `goal-${goal.number}`;
   return texts['en']?.[key] === goal.name ? (voice.from(texts, key) ?? goal.name) : goal.name;
 }
+
+/** What a goal asks for, as a sentence. */
+export const goalText = (table: TableStore, { says }: Goal): string => voice.form(table.content.page!.texts, says, '');
 
 export const effectName = (name: string): string => voice.from(TEXTS, `word-${name}`) ?? name;
 
@@ -91,4 +105,5 @@ export function levels(view: View, at: number): { seat: number; level: number }[
 }
 
 /** Resources of choice that a level costs the player in turn less, nurture included. */
-export const sparedAt = (view: View, at: number, name: string): number => (view.less[at] ?? 0) + view.nursed.filter((one) => one === name).length;
+export const sparedAt = (view: View, at: number, name: string): number =>
+  (view.less[at] ?? 0) + view.nursed.filter((one) => one === name).length;

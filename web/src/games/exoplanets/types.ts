@@ -1,5 +1,13 @@
 // What the server sends of Exoplanets: what is printed, and the view of a position, as the page keeps it.
-import type { ExoplanetsArm, ExoplanetsBundle, ExoplanetsGravity, ExoplanetsPile, ExoplanetsPlayer, ExoplanetsView } from '../../generated/views';
+import type {
+  ExoplanetsArm,
+  ExoplanetsBundle,
+  ExoplanetsGravity,
+  ExoplanetsPile,
+  ExoplanetsPlayer,
+  ExoplanetsView,
+} from '../../generated/views';
+import type { ExoplanetsPrinted, PlanetPrint } from '../../generated/exoplanets';
 import type { Listed } from '../listed';
 
 export type Bundle = ExoplanetsBundle;
@@ -12,57 +20,33 @@ export const CORES = ['dynamic', 'chaotic', 'red-dwarf', 'blue-giant'] as const;
 export type Core = (typeof CORES)[number] | 'yellow';
 export const MARKERS = ['fusion', 'flare', 'stimulation'] as const;
 export type Marker = (typeof MARKERS)[number] | 'gravity';
-export type Letter = 'E' | 'W' | 'G';
-export type Type = 'rocky' | 'super-earth' | 'gaseous' | 'ocean';
-
-export interface Planet {
-  name: string;
-  type: Type;
-  cost: string[]; // one letter, or two to choose from
-  inner: Letter;
-  outer: Letter;
-}
-
-export interface Tile {
-  name: string;
-  goal: number;
-  effects: string[];
-  marker: 'fusion' | 'flare';
-}
-
-export interface Goal {
-  number: number;
-  name: string;
-  points: number;
-  condition: string;
-}
-
-export interface Effect {
-  name: string;
-  kind: 'once' | 'lasting';
-  targets: boolean;
-  reach: 'host' | 'neighbours' | 'orbit' | null;
-  points: number;
-  less: number;
-  extra: string; // a bundle in letters: G1
-  act: 'take-any' | 'take' | 'per-world' | 'spare' | 'swap' | null;
-  many: number;
-  gift: number | string; // a bundle in letters, or how many
-}
-
-export interface Printed {
-  planets: Planet[];
-  tiles: Tile[];
-  goals: Goal[];
-  effects: Effect[];
-}
+export type {
+  EffectPrint as Effect,
+  GoalPrint as Goal,
+  PlanetPrint as Planet,
+  TilePrint as Tile,
+} from '../../generated/exoplanets';
+export type Printed = ExoplanetsPrinted;
+export type Type = PlanetPrint['type'];
 
 export type Gravity = ExoplanetsGravity;
 
 /** The fields that are kept as lists, in the order of the planet tiles, the arms and the piles. */
-export const LISTS = ['piles', 'arms', 'place', 'under', 'power', 'extra', 'less', 'need', 'bonus', 'reached', 'species'] as const satisfies (keyof ExoplanetsView)[];
+export const LISTS = [
+  'piles',
+  'arms',
+  'place',
+  'under',
+  'power',
+  'extra',
+  'less',
+  'need',
+  'bonus',
+  'reached',
+  'species',
+] as const satisfies (keyof ExoplanetsView)[];
 
-export type PlayerView = Listed<ExoplanetsPlayer, 'cubes'>;
+type PlayerView = Listed<ExoplanetsPlayer, 'cubes'>;
 
 export interface View extends Omit<Listed<ExoplanetsView, (typeof LISTS)[number]>, 'players'> {
   players: PlayerView[];
@@ -71,7 +55,6 @@ export interface View extends Omit<Listed<ExoplanetsView, (typeof LISTS)[number]
 const OF_LETTER: Record<string, Resource> = { E: 'energy', W: 'water', G: 'gas' };
 export const resourceOf = (letter: string): Resource => OF_LETTER[letter] ?? 'energy';
 export const isResource = (word: string): word is Resource => (RESOURCES as readonly string[]).includes(word);
-export const isArm = (word: string): word is Arm => (ARMS as readonly string[]).includes(word);
 
 const BUNDLE = /^(?:E(\d+))?(?:W(\d+))?(?:G(\d+))?$/;
 
@@ -83,4 +66,5 @@ export function bundleOf(word: string): Bundle | null {
 }
 
 /** One entry for each resource of a bundle. */
-export const listOf = (bundle: Bundle): Resource[] => RESOURCES.flatMap((kind) => Array.from({ length: bundle[kind] }, () => kind));
+export const listOf = (bundle: Bundle): Resource[] =>
+  RESOURCES.flatMap((kind) => Array.from({ length: bundle[kind] }, () => kind));

@@ -7,7 +7,11 @@ import fr from './text/fr.json';
 import it from './text/it.json';
 import { bundleOf, RESOURCES, type Bundle } from './types';
 
-export const TEXTS: Record<Language, Texts> = { en: { ...en, ...nounsIn(nouns, 'en') }, fr: { ...fr, ...nounsIn(nouns, 'fr') }, it: { ...it, ...nounsIn(nouns, 'it') } };
+export const TEXTS: Record<Language, Texts> = {
+  en: { ...en, ...nounsIn(nouns, 'en') },
+  fr: { ...fr, ...nounsIn(nouns, 'fr') },
+  it: { ...it, ...nounsIn(nouns, 'it') },
+};
 
 export const say = (key: string, params: Params = {}): string => voice.from(TEXTS, key, params) ?? key;
 
@@ -16,7 +20,9 @@ export const word = (value: Value, form: string): string => voice.form(TEXTS, va
 
 /** "2 energy + 1 gas". */
 export function sayBundle(bundle: Bundle): string {
-  const some = RESOURCES.filter((kind) => bundle[kind]).map((kind) => say('so-many', { count: bundle[kind], what: kind }));
+  const some = RESOURCES.filter((kind) => bundle[kind]).map((kind) =>
+    say('so-many', { count: bundle[kind], what: kind }),
+  );
   return voice.join('plus', some) || say('nothing');
 }
 

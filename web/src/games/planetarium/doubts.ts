@@ -2,7 +2,7 @@
 import type { TableStore } from '../../table/store.svelte';
 import type { Deed } from '../game';
 import { chartOf, cardOf, primordialOf, viewOf } from './table';
-import { DECKS, isDeck, isPlanet, kindOf, PLANETS } from './types';
+import { DECKS, isDeck, isPlanet, matterOf, PLANETS } from './types';
 import { roman } from './roman';
 import { say } from './words';
 
@@ -11,11 +11,14 @@ const STEPS: readonly string[] = ['dimmer', 'brighter'];
 /** A space with matter, of which a protoplanet could be made; any space where there is none. */
 function seed(table: TableStore): string {
   const { board } = viewOf(table);
-  const at = board.findIndex((token) => token !== null && kindOf(token) !== null);
+  const at = board.findIndex((token) => token !== null && matterOf(token) !== null);
   return chartOf(table).printed.spaces[Math.max(at, 0)]!.name;
 }
 
-const steps = (table: TableStore, from: string): string[] => chartOf(table).neighbours(from).map((to) => `move ${from} ${to}`);
+const steps = (table: TableStore, from: string): string[] =>
+  chartOf(table)
+    .neighbours(from)
+    .map((to) => `move ${from} ${to}`);
 
 /** A move by what a person can see of it: the planet it leads to, or the orbits. */
 function wayName(table: TableStore, from: string, to: string): string {
@@ -24,13 +27,13 @@ function wayName(table: TableStore, from: string, to: string): string {
   const [token, there] = [from, to].map((space) => board[index.get(space) ?? -1] ?? null);
   const [start, end] = [from, to].map((space) => roman(spaces.get(space)?.orbit ?? 0));
   const key = there && isPlanet(there) ? 'deed-move-onto' : start === end ? 'deed-move-along' : 'deed-move';
-  return table.message(key, { token: token ?? 'empty', planet: there ?? '', start: start!, end: end! });
+  return table.wording.message(key, { token: token ?? 'empty', planet: there ?? '', start: start!, end: end! });
 }
 
 /** Moves and creations, from what is picked to what was touched. */
 function ofMove(table: TableStore, word: string): string[] {
   const chart = chartOf(table);
-  const [first = ''] = table.picked;
+  const [first = ''] = table.choosing.picked;
   if (chart.spaces.has(word)) {
     if (isPlanet(first)) return [`create ${first} ${word}`];
     return chart.spaces.has(first) ? [`move ${first} ${word}`] : steps(table, word);
@@ -56,8 +59,12 @@ function answers(table: TableStore, word: string): string[] {
   if (prompt === 'Gravity') return chart.spaces.has(word) ? [`take ${word}`] : [];
   const token = viewOf(table).board[chart.index.get(word) ?? -1] ?? word;
   if (!isPlanet(token)) return [];
-  const [card] = table.picked;
-  const LINES: Record<string, string> = { StoreMatter: `store ${token}`, TakeMarker: `marker ${token}`, ...(card ? { PlayCard: `play ${card} ${token}`, PlayFinals: `play ${card} ${token}` } : {}) };
+  const [card] = table.choosing.picked;
+  const LINES: Record<string, string> = {
+    StoreMatter: `store ${token}`,
+    TakeMarker: `marker ${token}`,
+    ...(card ? { PlayCard: `play ${card} ${token}`, PlayFinals: `play ${card} ${token}` } : {}),
+  };
   return LINES[prompt] ? [LINES[prompt]] : [];
 }
 
@@ -65,16 +72,38 @@ function answers(table: TableStore, word: string): string[] {
 export function deeds(table: TableStore): Deed[] {
   const view = viewOf(table);
   const more = primordialOf(table);
-  const [first = ''] = table.picked;
+  const [first = ''] = table.choosing.picked;
   const at = chartOf(table).index.get(first);
   const hand = view.players[table.update!.seat]?.hand;
   const cards = Array.isArray(hand) ? hand : [];
   return [
-    ...(at === undefined ? [] : chartOf(table).neighbours(first).map((to) => ({ word: first, title: wayName(table, first, to), line: `move ${first} ${to}` }))),
+    ...(at === undefined
+      ? []
+      : chartOf(table)
+          .neighbours(first)
+          .map((to) => ({ word: first, title: wayName(table, first, to), line: `move ${first} ${to}` }))),
     ...(more.star ? STEPS.map((word) => ({ word, title: say(`word-${word}`), line: `star ${word}` })) : []),
-    ...(more.epochs ? PLANETS.map((word) => ({ word, title: say('deed-create', { planet: word }), line: `create ${word} ${at === undefined ? seed(table) : first}` })) : []),
-    ...cards.filter((word) => cardOf(table, word)?.downgrade).map((word) => ({ word, title: table.message('verb-downgrade', { card: word }), line: `downgrade ${word}` })),
-    ...cards.filter((word) => cardOf(table, word)?.becomes).map((word) => ({ word, title: table.message('verb-discard', { card: word }), line: `discard ${word}` })),
-    ...DECKS.slice(0, view.bags.length).map((word) => ({ word, title: say('deed-draw', { deck: word }), line: `draw ${word}` })),
+    ...(more.epochs
+      ? PLANETS.map((word) => ({
+          word,
+          title: say('deed-create', { planet: word }),
+          line: `create ${word} ${at === undefined ? seed(table) : first}`,
+        }))
+      : []),
+    ...cards
+      .filter((word) => cardOf(table, word)?.downgrade)
+      .map((word) => ({
+        word,
+        title: table.wording.message('verb-downgrade', { card: word }),
+        line: `downgrade ${word}`,
+      })),
+    ...cards
+      .filter((word) => cardOf(table, word)?.becomes)
+      .map((word) => ({ word, title: table.wording.message('verb-discard', { card: word }), line: `discard ${word}` })),
+    ...DECKS.slice(0, view.bags.length).map((word) => ({
+      word,
+      title: say('deed-draw', { deck: word }),
+      line: `draw ${word}`,
+    })),
   ];
 }

@@ -21,12 +21,16 @@ const TRANSLATED = new Set(['side', 'type']);
 /** Is this body a planet, or was it one when something happened on this line? A log does not rename what was a protoplanet. */
 function formed(table: TableStore, planet: Planet, line?: number): boolean {
   if (!table.update || viewOf(table).types[PLANETS.indexOf(planet)] === null) return false;
-  const birth = line === undefined ? undefined : table.log.find((event) => event.word === 'formed' && event['planet'] === planet);
+  const birth =
+    line === undefined ? undefined : table.log.find((event) => event.word === 'formed' && event['planet'] === planet);
   return !birth || line! > birth.line;
 }
 
 /** A planet or protoplanet as a noun, as it was on this line. */
-const bodyNoun = (table: TableStore, name: Planet, line: Value | undefined): Value => ({ noun: formed(table, name, typeof line === 'number' ? line : undefined) ? 'planet' : 'protoplanet', name });
+const bodyNoun = (table: TableStore, name: Planet, line: Value | undefined): Value => ({
+  noun: formed(table, name, typeof line === 'number' ? line : undefined) ? 'planet' : 'protoplanet',
+  name,
+});
 
 /** A word of a kind; nouns as such, for the sentence to bend. */
 function noun(table: TableStore, kind: string, value: number | string, { line }: Params): Value {
@@ -51,8 +55,16 @@ function more(table: TableStore, params: Params): Params {
 /** Where protoplanets can be created the question says so. */
 function ask(prompt: string, picked: readonly string[], options: readonly Option[] = []): string {
   const [first] = picked;
-  if (prompt === 'MoveToken' && options.some((option) => option.verb === 'create' && (!first || option.words[0] === first))) {
-    if (first) return kindOf(options, [first]) === 'planet' ? 'ask-create-from' : options.some((option) => option.verb === 'move' && option.words[0] === first) ? 'ask-move-or-letter' : 'ask-letter';
+  if (
+    prompt === 'MoveToken' &&
+    options.some((option) => option.verb === 'create' && (!first || option.words[0] === first))
+  ) {
+    if (first)
+      return kindOf(options, [first]) === 'planet'
+        ? 'ask-create-from'
+        : options.some((option) => option.verb === 'move' && option.words[0] === first)
+          ? 'ask-move-or-letter'
+          : 'ask-letter';
     return options.some((option) => option.verb === 'move') ? 'ask-move-or-create' : 'ask-create';
   }
   return picked.length ? `ask-${prompt}-${picked.length}` : `ask-${prompt}`;
@@ -77,7 +89,8 @@ function landing(table: TableStore, event: GameEvent): string {
     let moved: GameEvent | null = null;
     for (const one of table.log) {
       if (one.word === 'moved') moved = isPlanet(String(one['token'])) ? null : one;
-      else if (moved && LANDED.has(one.word) && one.line === moved.line && isPlanet(String(one['planet']))) found.set(moved, String(one['planet'])).set(one, String(one['planet']));
+      else if (moved && LANDED.has(one.word) && one.line === moved.line && isPlanet(String(one['planet'])))
+        found.set(moved, String(one['planet'])).set(one, String(one['planet']));
       else if (one.word === 'turn') moved = null;
     }
     landings.set(table.log, found);
@@ -97,7 +110,9 @@ function eventParams(event: GameEvent, table: TableStore): Params {
 function moveKey(event: GameEvent, table: TableStore): string {
   if (landing(table, event)) return 'onto';
   const chart = chartOf(table);
-  return chart.spaces.get(String(event['from']))?.orbit === chart.spaces.get(String(event['to']))?.orbit ? 'along' : 'between';
+  return chart.spaces.get(String(event['from']))?.orbit === chart.spaces.get(String(event['to']))?.orbit
+    ? 'along'
+    : 'between';
 }
 
 function eventKey(event: GameEvent, table: TableStore): string {
@@ -110,7 +125,11 @@ function eventKey(event: GameEvent, table: TableStore): string {
 /** Cards in hand that wait for something, with the reasons planet by planet. */
 function wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[] {
   const found = new Map<string, { place: string; reasons: Reason[] }[]>();
-  for (const { verb, words: [card, planet], reasons } of wanted(update.needs)) {
+  for (const {
+    verb,
+    words: [card, planet],
+    reasons,
+  } of wanted(update.needs)) {
     if (verb !== 'play' || !card || !planet) continue;
     found.set(card, [...(found.get(card) ?? []), { place: planet, reasons }]);
   }
@@ -140,6 +159,7 @@ export const game: GameClient = {
   deeds,
   ending: () => import('./ending').then(({ ending }) => ending),
   target: (update) => Number(update.view['target'] ?? 0),
-  verdict: (update) => (Number(update.view['target']) > 0 ? say('target', { target: Number(update.view['target']) }) : ''),
+  verdict: (update) =>
+    Number(update.view['target']) > 0 ? say('target', { target: Number(update.view['target']) }) : '',
   ties: ['tie-matter', 'tie-markers', 'tie-cards'],
 };

@@ -1,10 +1,17 @@
 // What the modules of Primordial add to a view, by name; null for what is not in play.
 import type { Option } from '../../play/narrow';
-import type { PlanetariumEpochs, PlanetariumFrostLine, PlanetariumHiddenMatter, PlanetariumPurse, PlanetariumPurses, PlanetariumVariableStar } from '../../generated/views';
+import type {
+  PlanetariumEpochs,
+  PlanetariumFrostLine,
+  PlanetariumHiddenMatter,
+  PlanetariumPurse,
+  PlanetariumPurses,
+  PlanetariumVariableStar,
+} from '../../generated/views';
 import { listed, type Listed } from '../listed';
 import type { View } from './types';
 
-export type Purse = Listed<PlanetariumPurse, 'doubles' | 'comets'>;
+type Purse = Listed<PlanetariumPurse, 'doubles' | 'comets'>;
 
 export interface Primordial {
   frost: PlanetariumFrostLine | null;
@@ -27,19 +34,35 @@ export function primordial({ parts }: Pick<View, 'parts'>): Primordial {
 
 export type StarLook = 'yellow' | 'red' | 'white' | 'low' | 'medium' | 'high';
 
-/** How the star looks: the line tells a dwarf from a white star, and how bright a variable one is. */
-export function starOf({ frost, star }: Primordial): StarLook {
-  if (!frost) return 'yellow';
-  if (star) return frost.line < 3 ? 'low' : frost.line > 3 ? 'high' : 'medium';
-  return frost.line < 3 ? 'red' : frost.line > 3 ? 'white' : 'yellow';
-}
+const LOOKS: Record<string, StarLook> = { 'red-dwarf': 'red', 'white-star': 'white' };
+/** How the star looks: a variable one by its brightness. */
+export const starOf = ({ star, brightness }: Pick<View, 'star' | 'brightness'>): StarLook =>
+  (brightness as StarLook | null) ?? LOOKS[star] ?? 'yellow';
 
 /** A protoplanet is created by touching matter and a letter, in either order. */
 export const read = (options: readonly Option[]): Option[] =>
-  options.flatMap((option) => (option.verb === 'create' ? [option, { ...option, words: option.words.toReversed(), kinds: option.kinds.toReversed() }] : [option]));
+  options.flatMap((option) =>
+    option.verb === 'create'
+      ? [option, { ...option, words: option.words.toReversed(), kinds: option.kinds.toReversed() }]
+      : [option],
+  );
 
 /** Verbs whose words are all things to touch or buttons of the bar; every other line is a button of its own over the board. */
-const TOUCHED = new Set(['move', 'create', 'play', 'take', 'store', 'draw', 'keep', 'pass', 'leave', 'downgrade', 'discard', 'marker', 'star']);
+const TOUCHED = new Set([
+  'move',
+  'create',
+  'play',
+  'take',
+  'store',
+  'draw',
+  'keep',
+  'pass',
+  'leave',
+  'downgrade',
+  'discard',
+  'marker',
+  'star',
+]);
 export const isChoice = (option: Option): boolean => !TOUCHED.has(option.verb) && option.words.length > 0;
 
 /** What is on the board, in the hand or among the choices. */

@@ -22,7 +22,7 @@ export function viewOf(table: TableStore): View {
   return view;
 }
 
-export const printedOf = (table: TableStore): Printed => table.sheet!.printed as unknown as Printed;
+export const printedOf = (table: TableStore): Printed => table.content.page!.printed as unknown as Printed;
 
 /** What the modules of Primordial add to the position. */
 export const primordialOf = (table: TableStore): Primordial => primordial(viewOf(table));
@@ -43,8 +43,11 @@ export function cardOf(table: TableStore, name: string): Card | undefined {
 /** A card's title in the language of the page, or as its owner has it. */
 export function titleOf(table: TableStore, name: string): string {
   const printed = cardOf(table, name)?.title;
-  const said = table.message(`card-${name}`);
-  return said === `card-${name}` || (printed && table.row?.own && table.sheet?.texts['en']?.[`card-${name}`] !== printed) ? (printed ?? name) : said;
+  const said = table.wording.message(`card-${name}`);
+  return said === `card-${name}` ||
+    (printed && table.row?.own && table.content.page?.texts['en']?.[`card-${name}`] !== printed)
+    ? (printed ?? name)
+    : said;
 }
 
 export interface Played {
@@ -61,8 +64,19 @@ export function rowOf(table: TableStore, planet: Planet): Played[] {
   const { frost } = primordialOf(table);
   return view.row_cards.flatMap((name, at) => {
     const card = cardOf(table, name);
-    return view.row_planets[at] === planet && card ? [{ card, seat: view.row_seats[at]!, mark: view.row_marks[at]!, heat: frost?.heat[at] ?? 0, cold: frost?.cold[at] ?? 0 }] : [];
+    return view.row_planets[at] === planet && card
+      ? [
+          {
+            card,
+            seat: view.row_seats[at]!,
+            mark: view.row_marks[at]!,
+            heat: frost?.heat[at] ?? 0,
+            cold: frost?.cold[at] ?? 0,
+          },
+        ]
+      : [];
   });
 }
 
-export const featuresAt = (table: TableStore, planet: Planet): Feature[] => rowOf(table, planet).flatMap(({ card }) => featuresOf(card));
+export const featuresAt = (table: TableStore, planet: Planet): Feature[] =>
+  rowOf(table, planet).flatMap(({ card }) => featuresOf(card));

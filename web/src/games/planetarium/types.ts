@@ -1,5 +1,14 @@
 // What the server sends of Planetarium: the printed board and cards, and the view of a position, as the page keeps it.
-import type { PlanetariumDeck, PlanetariumMatter, PlanetariumPlanet, PlanetariumPlayer, PlanetariumPool, PlanetariumSide, PlanetariumType, PlanetariumView } from '../../generated/views';
+import type {
+  PlanetariumDeck,
+  PlanetariumMatter,
+  PlanetariumPlanet,
+  PlanetariumPlayer,
+  PlanetariumSide,
+  PlanetariumType,
+  PlanetariumView,
+} from '../../generated/views';
+import type { PlanetariumPrinted } from '../../generated/planetarium';
 import type { Listed } from '../listed';
 
 export type Matter = PlanetariumMatter;
@@ -10,54 +19,27 @@ export const PLANETS = ['A', 'B', 'C', 'D'] as const satisfies Planet[];
 export const DECKS = ['low', 'high', 'final', 'rocky', 'gaseous'] as const satisfies PlanetariumDeck[];
 export type Deck = PlanetariumDeck;
 export type Token = Matter | `double-${Matter}` | 'hidden' | 'comet';
-export type Pool = PlanetariumPool;
 export type Side = PlanetariumSide;
 export type Kind = PlanetariumType;
 export type Warmth = 'heat' | 'cold';
 
-export interface Space {
-  name: string;
-  orbit: number;
-  tick: number;
-  planet: Planet | null;
-}
-
-export interface Card {
-  name: string;
-  title: string;
-  deck: Deck;
-  cost: Pool;
-  points: number;
-  habitable: number;
-  hostile: number;
-  type: Kind | null;
-  orbits: [number, number];
-  side: Side | null;
-  gravity: boolean;
-  downgrade: boolean;
-  marker: boolean;
-  frost?: 'inside' | 'outside' | null; // where the planet must be, seen from the frost line
-  heat?: number; // tokens the card brings
-  cold?: number;
-  temperature?: Warmth | null; // what the planet must have more of
-  becomes?: Kind | null; // what a protoplanet turns into
-}
-
-export interface Printed {
-  spaces: Space[];
-  thick: [string, string][];
-  thin: [string, string][];
-  track: number;
-  acceleration: number;
-  matter: Pool;
-  cards: Card[];
-}
+export type { CardPrint as Card, SpacePrint as Space } from '../../generated/planetarium';
+export type Printed = PlanetariumPrinted;
 
 /** The fields that are kept as lists, in the order of the board, the letters and the decks. */
-export const LISTS = ['planets', 'types', 'sides', 'habitable', 'hostile', 'supply', 'bags', 'discards'] as const satisfies (keyof PlanetariumView)[];
+export const LISTS = [
+  'planets',
+  'types',
+  'sides',
+  'habitable',
+  'hostile',
+  'supply',
+  'bags',
+  'discards',
+] as const satisfies (keyof PlanetariumView)[];
 export const OWN_LISTS = ['backs', 'mat', 'markers'] as const satisfies (keyof PlanetariumPlayer)[];
 
-export type PlayerView = Listed<PlanetariumPlayer, (typeof OWN_LISTS)[number]>;
+type PlayerView = Listed<PlanetariumPlayer, (typeof OWN_LISTS)[number]>;
 
 export interface View extends Omit<Listed<PlanetariumView, (typeof LISTS)[number]>, 'board' | 'players'> {
   board: (Token | Planet | null)[]; // null where a space is empty
@@ -66,10 +48,12 @@ export interface View extends Omit<Listed<PlanetariumView, (typeof LISTS)[number
 
 export const isPlanet = (word: string): word is Planet => (PLANETS as readonly string[]).includes(word);
 /** Everything that lies loose on the board: matter, single or double, hidden tokens and comets. */
-export const isToken = (word: string): word is Token => isMatter(word) || isDouble(word) || word === 'hidden' || word === 'comet';
-export const isDouble = (word: string): word is `double-${Matter}` => word.startsWith('double-') && isMatter(word.slice(7));
+export const isToken = (word: string): word is Token =>
+  isMatter(word) || isDouble(word) || word === 'hidden' || word === 'comet';
+export const isDouble = (word: string): word is `double-${Matter}` =>
+  word.startsWith('double-') && isMatter(word.slice(7));
 /** The kind of matter, single or double. */
-export const kindOf = (word: string): Matter | null => {
+export const matterOf = (word: string): Matter | null => {
   const kind = word.replace(/^double-/, '');
   return isMatter(kind) ? kind : null;
 };

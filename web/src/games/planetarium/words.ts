@@ -8,7 +8,11 @@ import fr from './text/fr.json';
 import it from './text/it.json';
 
 const ALL = { ...nouns, ...more };
-export const TEXTS: Record<Language, Texts> = { en: { ...en, ...nounsIn(ALL, 'en') }, fr: { ...fr, ...nounsIn(ALL, 'fr') }, it: { ...it, ...nounsIn(ALL, 'it') } };
+export const TEXTS: Record<Language, Texts> = {
+  en: { ...en, ...nounsIn(ALL, 'en') },
+  fr: { ...fr, ...nounsIn(ALL, 'fr') },
+  it: { ...it, ...nounsIn(ALL, 'it') },
+};
 
 export const say = (key: string, params: Params = {}): string => voice.from(TEXTS, key, params) ?? key;
 

@@ -10,18 +10,27 @@ import { PLANETS, TRADED, type Planet } from './types';
 import { say } from './words';
 
 const WHOLE = new Set(['MainAction', 'CloseTurn']); // questions about the whole turn
-const MAIN = ['launch', 'scan', 'analyze', 'research'] as const;
+
+/** The main actions that are about no thing, as the table tells them. */
+const main = (table: TableStore): string[] =>
+  wanted(table.update?.needs ?? []).flatMap(({ verb, words }) => (words.length ? [] : [verb]));
 
 /** The lines that touching this would stand for. */
 export function doubts(table: TableStore, name: string): string[] {
   const mine = mineOf(table);
-  const [first = ''] = table.picked;
+  const [first = ''] = table.choosing.picked;
   if (isSpace(name)) return isSpace(first) ? [`move ${first} ${name}`] : [];
   if (isPlanet(name)) return [`orbit ${name}`, `land ${name}`];
   if (moonOf(table, name)) return [`land ${name}`];
-  if (techOf(table, name)) return table.update?.decision?.prompt !== 'MainAction' ? [`tech ${name}`] : optionOf(table, 'research') ? [] : ['research'];
+  if (techOf(table, name))
+    return table.update?.decision?.prompt !== 'MainAction'
+      ? [`tech ${name}`]
+      : optionOf(table, 'research')
+        ? []
+        : ['research'];
   if (starOf(table, name)) return WHOLE.has(table.update?.decision?.prompt ?? '') ? [] : [`signal ${name}`]; // a star is looked at while no signal is due
-  if ((TRADED as readonly string[]).includes(name)) return TRADED.filter((other) => other !== name).map((other) => `exchange ${name} ${other}`);
+  if ((TRADED as readonly string[]).includes(name))
+    return TRADED.filter((other) => other !== name).map((other) => `exchange ${name} ${other}`);
   if (/^(trace|overflow) /.test(name)) return [name]; // a space stands for its whole line
   if (name === 'top') return ['place top'];
   if (name === 'deck') return ['buy'];
@@ -33,19 +42,27 @@ export function doubts(table: TableStore, name: string): string[] {
   }
   if (name === 'orbit' || name === 'land') return visited(table).map((planet) => `${name} ${planet}`);
   if (name === 'play') return cheapest(table).map((card) => `play ${card}`);
-  return (MAIN as readonly string[]).includes(name) || name === 'buy' ? [name] : [];
+  return main(table).includes(name) || name === 'buy' ? [name] : [];
 }
 
 /** The planets at which I have a probe: only there orbiting and landing can be wondered about. */
-const visited = (table: TableStore): Planet[] => PLANETS.filter((planet) => planet !== 'earth' && mineOf(table)?.probes.includes(whereIs(table, planet)));
+const visited = (table: TableStore): Planet[] =>
+  PLANETS.filter((planet) => planet !== 'earth' && mineOf(table)?.probes.includes(whereIs(table, planet)));
 
 /** The card of my hand that costs least: what keeps me from it keeps me from all of them. */
-const cheapest = (table: TableStore): string[] => [...handOf(mineOf(table))].sort((one, other) => (cardOf(table, one)?.cost ?? 0) - (cardOf(table, other)?.cost ?? 0)).slice(0, 1);
+const cheapest = (table: TableStore): string[] =>
+  [...handOf(mineOf(table))]
+    .sort((one, other) => (cardOf(table, one)?.cost ?? 0) - (cardOf(table, other)?.cost ?? 0))
+    .slice(0, 1);
 
 /** Cards of the hand and planets with what is in the way; the actions that are about no thing are deeds. */
 export function wishes(update: Update): { word: string; places: { place: string; reasons: Reason[] }[] }[] {
   const found = new Map<string, { place: string; reasons: Reason[] }[]>();
-  for (const { verb, words: [thing], reasons } of wanted(update.needs)) {
+  for (const {
+    verb,
+    words: [thing],
+    reasons,
+  } of wanted(update.needs)) {
     if (thing && reasons.length) found.set(thing, [...(found.get(thing) ?? []), { place: verb, reasons }]);
   }
   return [...found].map(([thing, places]) => ({ word: thing, places }));
@@ -55,8 +72,24 @@ export function wishes(update: Update): { word: string; places: { place: string;
 export function deeds(table: TableStore): Deed[] {
   const mine = mineOf(table);
   if (!mine) return [];
-  const exchanges = TRADED.flatMap((given) => TRADED.filter((wanted) => wanted !== given).map((wanted) => ({ word: given, title: say('free-exchange', { given, wanted }), line: `exchange ${given} ${wanted}` })));
-  const missions = mine.missions.map((card) => ({ word: card, title: table.message('free-mission', { card }), line: `mission ${card}` }));
-  const main = MAIN.map((verb) => ({ word: verb, title: say(`action-${verb}`), line: verb }));
-  return [...main, { word: 'buy', title: say('free-buy'), line: 'buy' }, { word: 'top', title: say('free-place'), line: 'place top' }, ...exchanges, ...missions];
+  const exchanges = TRADED.flatMap((given) =>
+    TRADED.filter((wanted) => wanted !== given).map((wanted) => ({
+      word: given,
+      title: say('free-exchange', { given, wanted }),
+      line: `exchange ${given} ${wanted}`,
+    })),
+  );
+  const missions = mine.missions.map((card) => ({
+    word: card,
+    title: table.wording.message('free-mission', { card }),
+    line: `mission ${card}`,
+  }));
+  const actions = main(table).map((verb) => ({ word: verb, title: say(`action-${verb}`), line: verb }));
+  return [
+    ...actions,
+    { word: 'buy', title: say('free-buy'), line: 'buy' },
+    { word: 'top', title: say('free-place'), line: 'place top' },
+    ...exchanges,
+    ...missions,
+  ];
 }

@@ -10,7 +10,7 @@ import Hand from './cards/Hand.svelte';
 import { exertianOf } from './cards/species';
 import Row from './cards/Row.svelte';
 import { deeds, doubts, wishes } from './doubts';
-import { cardNoun, isSpace, spaceName } from './names';
+import { cardNoun, isSpace, objectiveText, spaceName } from './names';
 import Gold from './panels/Gold.svelte';
 import Me from './panels/Me.svelte';
 import Player from './panels/Player.svelte';
@@ -21,7 +21,7 @@ import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
 import Strip from './panels/Strip.svelte';
 import Techs from './panels/Techs.svelte';
-import { cardOf, isFree, printedOf, told } from './table';
+import { cardOf, printedOf, told, viewOf } from './table';
 import { say, TEXTS } from './words';
 
 const WISHES = new Set(['play', 'orbit', 'land']); // what a thing is wanted for
@@ -30,19 +30,35 @@ const WISHES = new Set(['play', 'orbit', 'land']); // what a thing is wanted for
 function noun(table: TableStore, kind: string, value: number | string): Value {
   if (typeof value !== 'string') return value;
   if (cardOf(table, value) ?? exertianOf(table, value)) return cardNoun(table, value);
-  if (kind === 'planet' && WISHES.has(value)) return say(`wish-${value}`);
+  if (kind === 'place' && WISHES.has(value)) return say(`wish-${value}`);
+  if (kind === 'sector') return viewOf(table).stars[value] || value;
+  if (kind === 'objective') return objectiveText(table, value);
   return kind === 'space' && isSpace(value) ? spaceName(table, value) : value;
 }
 
 /** What an option does is told in the words of the rules, which the page's own sentences do not know. */
-const more = (table: TableStore, { says }: Params): Params => (says === undefined ? {} : { says: capital(told(table, says)) });
+const more = (table: TableStore, { says }: Params): Params =>
+  says === undefined ? {} : { says: capital(told(table, says)) };
 
-const PICKED: Record<string, string> = { space: 'ask-move', card: 'ask-card', traded: 'ask-exchange', planet: 'ask-planet' };
+const PICKED: Record<string, string> = {
+  space: 'ask-move',
+  card: 'ask-card',
+  traded: 'ask-exchange',
+  planet: 'ask-planet',
+};
 
-function ask(prompt: string, picked: readonly string[], options: readonly Option[] = []): string {
+function ask(prompt: string, picked: readonly string[], options: readonly Option[] = [], table?: TableStore): string {
   const [first] = options;
-  const meant = !picked.length && prompt === 'MainAction' && first && WISHES.has(first.verb) && options.every(({ verb }) => verb === first.verb);
-  return (picked.length && PICKED[kindOf(options, picked)]) || (meant ? `ask-to-${first.verb}` : `ask-${prompt}`);
+  const meant =
+    !picked.length &&
+    prompt === 'MainAction' &&
+    first &&
+    WISHES.has(first.verb) &&
+    options.every(({ verb }) => verb === first.verb);
+  const half = table?.update?.decision?.variant === 'income' ? '-income' : ''; // the second card of ET15
+  return (
+    (picked.length && PICKED[kindOf(options, picked)]) || (meant ? `ask-to-${first.verb}` : `ask-${prompt}${half}`)
+  );
 }
 
 const SHOWN = new Set(['planet', 'place', 'moon', 'star', 'card', 'tech', 'space', 'face', 'column', 'side']); // kinds of things that a log line lights up
@@ -50,10 +66,12 @@ const about = (event: GameEvent, kinds: Kinds): string[] => wordsOf(event, kinds
 
 /** Events that only their player sees in full have a sentence of their own. */
 const OWN = new Set(['drew', 'drew-alien', 'kept', 'dealt', 'hid']);
-const eventKey = (event: GameEvent): string => `event-${event.word}${OWN.has(event.word) && 'card' in event ? '-own' : ''}`;
+const eventKey = (event: GameEvent): string =>
+  `event-${event.word}${OWN.has(event.word) && 'card' in event ? '-own' : ''}`;
 
 /** What a sample or a reward of a species gives. */
-const tokenSays = (table: TableStore, name: string): Value => printedOf(table).tokens?.find((token) => token.name === name)?.says?.[0] ?? name;
+const tokenSays = (table: TableStore, name: string): Value =>
+  printedOf(table).tokens?.find((token) => token.name === name)?.says?.[0] ?? name;
 /** Options that are buttons of their own, since nothing on the table stands for their words, and what each says. */
 const ALONE: Record<string, (table: TableStore, word: string) => Value> = {
   deliver: (_, number) => number,
@@ -75,12 +93,55 @@ function read(options: readonly Option[], table: TableStore): Option[] {
 }
 
 const TOLD = new Set([
-  ...['launched', 'moved', 'rotated', 'orbited', 'landed', 'scan', 'signal', 'sector', 'analyzed', 'tech', 'trace', 'overflow', 'discovered', 'gold'],
-  ...['played', 'completed', 'passed', 'board', 'anomaly', 'message', 'answered', 'tile-signal', 'collected', 'delivered', 'hid'],
+  ...[
+    'launched',
+    'moved',
+    'rotated',
+    'orbited',
+    'landed',
+    'scan',
+    'signal',
+    'sector',
+    'analyzed',
+    'tech',
+    'trace',
+    'overflow',
+    'discovered',
+    'gold',
+  ],
+  ...[
+    'played',
+    'completed',
+    'passed',
+    'board',
+    'anomaly',
+    'message',
+    'answered',
+    'tile-signal',
+    'collected',
+    'delivered',
+    'hid',
+  ],
 ]);
 
 /** Events that have a few words in the line of what the others did since one's last turn. */
-const BRIEF = new Set(['launched', 'orbited', 'landed', 'scan', 'signal', 'sector', 'analyzed', 'tech', 'trace', 'overflow', 'board', 'gold', 'played', 'completed', 'passed']);
+const BRIEF = new Set([
+  'launched',
+  'orbited',
+  'landed',
+  'scan',
+  'signal',
+  'sector',
+  'analyzed',
+  'tech',
+  'trace',
+  'overflow',
+  'board',
+  'gold',
+  'played',
+  'completed',
+  'passed',
+]);
 
 /** What each of the others has done since my last turn ended. */
 function since(table: TableStore): { seat: number; text: string }[] {
@@ -91,7 +152,7 @@ function since(table: TableStore): { seat: number; text: string }[] {
   const found = new Map<number, string[]>();
   for (const event of table.log.slice(from)) {
     if (event.seat < 0 || event.seat === me || !BRIEF.has(event.word)) continue;
-    found.set(event.seat, [...(found.get(event.seat) ?? []), table.message(`brief-${event.word}`, event)]);
+    found.set(event.seat, [...(found.get(event.seat) ?? []), table.wording.message(`brief-${event.word}`, event)]);
   }
   return [...found].map(([seat, parts]) => ({ seat, text: voice.join('row', [...new Set(parts)]) }));
 }
@@ -119,9 +180,24 @@ export const game: GameClient = {
   },
   explicit: new Set(['play', 'corner', 'orbit', 'land', 'discard', 'mission']),
   read,
-  placed: new Set(['card', 'deck', 'planet', 'moon', 'star', 'space', 'tech', 'column', 'top', 'gold', 'side', 'colour', 'traded', 'step', 'exertian']),
+  placed: new Set([
+    'card',
+    'deck',
+    'planet',
+    'moon',
+    'star',
+    'space',
+    'tech',
+    'column',
+    'top',
+    'gold',
+    'side',
+    'colour',
+    'traded',
+    'step',
+    'exertian',
+  ]),
   housed: (option, prompt) => prompt === 'MainAction' || option.verb === 'buy' || option.verb === 'reward',
-  aside: isFree,
   ends: (option) => option.verb === 'end' || option.verb === 'pass' || option.verb === 'keep',
   ask,
   verbKey: (option) => (option.verb === 'pick' && !option.says ? 'verb-yes' : `verb-${option.verb}`),

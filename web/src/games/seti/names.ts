@@ -2,7 +2,7 @@
 import { voice, type Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import { exertianOf } from './cards/species';
-import { cardOf, goldOf, isPlanet, moonOf, starOf, techOf, tell, viewOf } from './table';
+import { cardOf, goldOf, isPlanet, moonOf, printedOf, starOf, techOf, tell, told, viewOf } from './table';
 import { isSpace } from './board/sky';
 import { say, word } from './words';
 
@@ -10,7 +10,9 @@ import { say, word } from './words';
 export const cardTitle = (table: TableStore, name: string): string => {
   const printed = (cardOf(table, name) ?? exertianOf(table, name))?.title ?? name;
   const key = `card-${name}`;
-  return table.sheet?.texts['en']?.[key] === printed ? (voice.from(table.sheet.texts, key) ?? printed) : printed;
+  return table.content.page?.texts['en']?.[key] === printed
+    ? (voice.from(table.content.page.texts, key) ?? printed)
+    : printed;
 };
 
 /** A card as a noun, for sentences to bend. */
@@ -20,12 +22,20 @@ export const starName = (name: string): string => word(name);
 export const techName = (name: string): string => word(name, 'Name');
 
 /** The star of a space: "Kepler 22" for "d3". */
-export const starAt = (table: TableStore, space: string): string => viewOf(table).stars[space[0]!] ?? '';
+const starAt = (table: TableStore, space: string): string => viewOf(table).stars[space[0]!] ?? '';
 
 export { isSpace };
 
-/** "ring 3, towards Kepler 22". */
-export const spaceName = (table: TableStore, space: string): string => say('space', { ring: Number(space[1]), star: starAt(table, space) });
+/** "ring 3, sector of Kepler 22". */
+export const spaceName = (table: TableStore, space: string): string =>
+  say('space', { ring: Number(space[1]), star: starAt(table, space) });
+
+/** An objective by its tasks, for its number stands nowhere on the table. */
+export function objectiveText(table: TableStore, name: string): string {
+  const { objectives } = printedOf(table) as unknown as { objectives?: { name: string; says: Value[] }[] };
+  const found = objectives?.find((one) => one.name === name);
+  return found ? told(table, { list: 'also', of: found.says }) : name;
+}
 
 /** Several things about one thing in a line: a full stop stands only at its end. */
 export const also = (parts: readonly string[]): string =>
@@ -37,7 +47,12 @@ export const also = (parts: readonly string[]): string =>
 /** Everything about a thing in one line: what it is called and what it does. */
 export function about(table: TableStore, name: string): string {
   const card = cardOf(table, name);
-  if (card) return voice.join('also', [cardTitle(table, name), say('costs', { count: card.cost }), tell(table, card.says)]);
+  if (card)
+    return voice.join('also', [
+      cardTitle(table, name),
+      say('costs', { count: card.cost, good: card.paid }),
+      tell(table, card.says),
+    ]);
   const tech = techOf(table, name);
   if (tech) return voice.join('also', [techName(name), tell(table, tech.says)]);
   const star = starOf(table, name);

@@ -1,12 +1,22 @@
 // What the parts of SETI ask of a table again and again.
-import type { Reason } from '../../generated/wire';
+import type { Price, Progress, Reason } from '../../generated/wire';
 import { lineOf, wanted, type Option } from '../../play/narrow';
 import type { TableStore } from '../../table/store.svelte';
 import { capital, voice, type Value } from '../../text/i18n.svelte';
-import type { CardPrint, GoldPrint, MoonPrint, PlanetPrint, PlayerView, Printed, StarPrint, TechPrint, View } from './types';
+import type {
+  CardPrint,
+  GoldPrint,
+  MoonPrint,
+  PlanetPrint,
+  PlayerView,
+  Printed,
+  StarPrint,
+  TechPrint,
+  View,
+} from './types';
 
 export const viewOf = (table: TableStore): View => table.update!.view as unknown as View;
-export const printedOf = (table: TableStore): Printed => table.sheet!.printed as unknown as Printed;
+export const printedOf = (table: TableStore): Printed => table.content.page!.printed as unknown as Printed;
 
 interface Index {
   cards: Map<string, CardPrint>;
@@ -20,23 +30,36 @@ interface Index {
 const indices = new WeakMap<Printed, Index>();
 const byName = <T extends { name: string }>(rows: readonly T[] = []) => new Map(rows.map((row) => [row.name, row]));
 
-export function indexOf(printed: Printed): Index {
+function indexOf(printed: Printed): Index {
   let index = indices.get(printed);
   if (!index) {
     const { cards, stars, planets, moons, techs, gold } = printed;
-    index = { cards: byName(cards), stars: byName(stars), planets: byName(planets), moons: byName(moons), techs: byName(techs), gold: byName(gold) };
+    index = {
+      cards: byName(cards),
+      stars: byName(stars),
+      planets: byName(planets),
+      moons: byName(moons),
+      techs: byName(techs),
+      gold: byName(gold),
+    };
     indices.set(printed, index);
   }
   return index;
 }
 
-export const cardOf = (table: TableStore, name: string): CardPrint | undefined => indexOf(printedOf(table)).cards.get(name);
-export const starOf = (table: TableStore, name: string): StarPrint | undefined => indexOf(printedOf(table)).stars.get(name);
-export const planetOf = (table: TableStore, name: string): PlanetPrint | undefined => indexOf(printedOf(table)).planets.get(name);
-export const moonOf = (table: TableStore, name: string): MoonPrint | undefined => indexOf(printedOf(table)).moons.get(name);
-export const techOf = (table: TableStore, name: string): TechPrint | undefined => indexOf(printedOf(table)).techs.get(name);
+export const cardOf = (table: TableStore, name: string): CardPrint | undefined =>
+  indexOf(printedOf(table)).cards.get(name);
+export const starOf = (table: TableStore, name: string): StarPrint | undefined =>
+  indexOf(printedOf(table)).stars.get(name);
+export const planetOf = (table: TableStore, name: string): PlanetPrint | undefined =>
+  indexOf(printedOf(table)).planets.get(name);
+export const moonOf = (table: TableStore, name: string): MoonPrint | undefined =>
+  indexOf(printedOf(table)).moons.get(name);
+export const techOf = (table: TableStore, name: string): TechPrint | undefined =>
+  indexOf(printedOf(table)).techs.get(name);
 /** The side of a gold tile that is up. */
-export const goldOf = (table: TableStore, tile: string): GoldPrint | undefined => indexOf(printedOf(table)).gold.get(`${tile}-${(viewOf(table).gold[tile] ?? 0) + 1}`);
+export const goldOf = (table: TableStore, tile: string): GoldPrint | undefined =>
+  indexOf(printedOf(table)).gold.get(`${tile}-${(viewOf(table).gold[tile] ?? 0) + 1}`);
 export { isPlanet } from './board/sky';
 
 /** My board, if I play. */
@@ -47,50 +70,57 @@ export const handSize = ({ hand }: PlayerView): number => (Array.isArray(hand) ?
 
 // What can be touched
 
-const FREE = new Set(['move', 'capsule', 'corner', 'place', 'mission', 'buy', 'exchange']);
-
-/** Is this a free action, beside the question? While moves are asked for, moving is the answer. */
-export const isFree = (option: Option, prompt: string): boolean => FREE.has(option.verb) && !(prompt === 'Navigate' && (option.verb === 'move' || option.verb === 'capsule'));
-
 /** How a thing is lit: as an answer to the question (brass, filled), for a free action (outlined), or not. */
 export function lit(table: TableStore, word: string): '' | 'free' | 'answer' {
-  const leads = table.leads(word);
+  const leads = table.choosing.leads(word);
   if (!leads.length) return '';
-  const prompt = table.update?.decision?.prompt ?? '';
-  return leads.every((option) => isFree(option, prompt)) ? 'free' : 'answer';
+  return leads.every(({ free }) => free) ? 'free' : 'answer';
 }
 
 /** The attributes of a thing that stands for a word: spread them on its element. */
 export function touching(table: TableStore, word: string): Record<string, string | undefined> {
-  const open = table.touchables.has(word);
+  const open = table.choosing.touchables.has(word);
   return {
     'data-item': '',
     'data-touch': open ? word : undefined,
-    'data-goal': table.picked.length && table.next.has(word) ? '' : undefined,
-    'aria-pressed': table.picked.includes(word) ? 'true' : undefined,
+    'data-goal': table.choosing.picked.length && table.choosing.next.has(word) ? '' : undefined,
+    'aria-pressed': table.choosing.picked.includes(word) ? 'true' : undefined,
   };
 }
 
 /** Somebody touches a thing: choose it, say why it cannot be chosen, or open it large. */
 export function touch(table: TableStore, word: string): void {
-  if (table.touchables.has(word)) table.touch(word);
-  else if (!table.wonder(word)) table.story = word;
+  if (table.choosing.touchables.has(word)) table.choosing.touch(word);
+  else if (!table.choosing.wonder(word)) table.focus.story = word;
 }
 
 /** The option of a line, if it is open now: for things that stand for a whole line, such as a space of a species' board. */
-export const optionOf = (table: TableStore, verb: string, ...words: string[]): Option | undefined => table.options.find((option) => option.line === lineOf(verb, ...words));
+export const optionOf = (table: TableStore, verb: string, ...words: string[]): Option | undefined =>
+  table.choosing.options.find((option) => option.line === lineOf(verb, ...words));
 
 /** What is in the way of a line that a player may wish for; null where nothing is known. */
 export function inTheWay(table: TableStore, verb: string, ...words: string[]): Reason[] | null {
-  const found = wanted(table.update?.needs ?? []).find((wish) => wish.verb === verb && wish.words.join(' ') === words.join(' '));
-  return found ? found.reasons.filter((reason) => !PASSING.test(reason.key)) : null;
+  const found = wanted(table.update?.needs ?? []).find(
+    (wish) => wish.verb === verb && wish.words.join(' ') === words.join(' '),
+  );
+  return found ? found.reasons : null;
 }
-const PASSING = /^(not-now|not-your-turn|table-unconfirmed|one-main-action|main-action-first|open-.*)$/;
 
 // What things do, in sentences
 
 /** A value of `describe` in words, in the page's language. */
-export const told = (table: TableStore, value: Value): string => voice.form(table.sheet!.texts, value, '');
+export const told = (table: TableStore, value: Value): string => voice.form(table.content.page!.texts, value, '');
 
 /** Several of them, each as a sentence. */
-export const tell = (table: TableStore, values: readonly Value[]): string => values.map((value) => `${capital(told(table, value))}.`).join(' ');
+export const tell = (table: TableStore, values: readonly Value[]): string =>
+  values.map((value) => `${capital(told(table, value))}.`).join(' ');
+
+// What the engine tells beside the position
+
+/** How far a player is with a mission, a tile or a card. */
+export const progressOf = (table: TableStore, seat: number, what: string): Progress | undefined =>
+  table.update?.progress[seat]?.find((one) => one.what === what);
+
+/** What a main action costs who looks: everywhere, or at a place. */
+export const priceOf = (table: TableStore, verb: string, place = ''): Price | undefined =>
+  table.update?.prices.find((one) => one.verb === verb && one.place === place);

@@ -7,8 +7,8 @@ from typing import Any, Final, cast
 
 from ecliptic.bots.heuristics.exoplanets.birth import Birth
 from ecliptic.bots.heuristics.exoplanets.plan import Plan
-from ecliptic.bots.heuristics.exoplanets.sight import Lore, Sight
-from ecliptic.bots.heuristics.exoplanets.taste import TASTE, Taste
+from ecliptic.bots.heuristics.exoplanets.snapshot import Facts, Snapshot
+from ecliptic.bots.heuristics.exoplanets.tuning import TUNING, Tuning
 from ecliptic.bots.heuristics.exoplanets.turn import FEW, Turn
 from ecliptic.bots.heuristics.exoplanets.worth import Worth
 from ecliptic.core.action import Action
@@ -24,11 +24,11 @@ NEVER: Final = -1e6
 MANY: Final = 12  # with more bundles than this they are rated one by one instead of planned with
 
 
-class Sense:
+class Evaluator:
     """Rates options by what the position promises after them."""
 
-    def __init__(self, rules: ExoplanetsRules, taste: Taste = TASTE) -> None:
-        self.lore = Lore(rules, taste)
+    def __init__(self, rules: ExoplanetsRules, tuning: Tuning = TUNING) -> None:
+        self.facts = Facts(rules, tuning)
         self.answers: dict[str, Callable[[Worth, Sequence[Action], dict[str, Any]], list[float]]] = {
             "TossTile": self.tosses,
             "ChooseSource": self.sources,
@@ -45,7 +45,7 @@ class Sense:
         }
 
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
-        worth = Worth(Sight(self.lore, view))
+        worth = Worth(Snapshot(self.facts, view))
         answer = self.answers.get(view["prompt"])
         return Turn(worth).rate(options) if answer is None else answer(worth, options, view)
 
@@ -61,8 +61,8 @@ class Sense:
 
     def exchanges(self, worth: Worth, options: Sequence[Action], view: dict[str, Any]) -> list[float]:
         """A tile for one that nobody knows, if it is worse than most (EX-15.12)."""
-        every = range(len(self.lore.tiles))
-        usual = sum(worth.tile(tile) for tile in every) / len(every) - self.lore.taste.worse
+        every = range(len(self.facts.tiles))
+        usual = sum(worth.tile(tile) for tile in every) / len(every) - self.facts.tuning.worse
         return [
             usual - worth.tile(option.tile) if isinstance(option, Exchange) else NEVER if option.aside else 0.0
             for option in options
@@ -81,13 +81,13 @@ class Sense:
     def reserves(self, worth: Worth, options: Sequence[Action], view: dict[str, Any]) -> list[float]:
         """Leave the next player the worse tops (EX-3.4)."""
         birth = Birth(worth)
-        left = self.lore.planet[view["drawn"][0]]
+        left = self.facts.planet[view["drawn"][0]]
         ratings = []
         for option in options:
             if isinstance(option, Reserve):
                 tops = [
                     left if pile == option.pile else tiles[-1]
-                    for pile, tiles in enumerate(worth.sight.piles)
+                    for pile, tiles in enumerate(worth.snapshot.piles)
                     if tiles or pile == option.pile
                 ]
                 ratings.append(-max(map(birth.charm, tops)))
@@ -104,7 +104,7 @@ class Sense:
 
     def takes(self, worth: Worth, options: Sequence[Action], view: dict[str, Any]) -> list[float]:
         """What helps most with the rest (EX-4.10)."""
-        stock = worth.sight.stock
+        stock = worth.snapshot.stock
         bundles = [cast(Take, option).bundle for option in options]
         if len(options) <= MANY:
             return [Plan(worth, stock + what, FEW).value for what in bundles]
@@ -116,14 +116,14 @@ class Sense:
         ratings = []
         for option in options:
             what = cast(Give, option).bundle
-            rest = worth.sight.stock - what
+            rest = worth.snapshot.stock - what
             best = NEVER
             for taken in bundles(size(what)):
-                if covers(worth.sight.cloud, taken) and not shares(what, taken):
+                if covers(worth.snapshot.cloud, taken) and can_exchange(what, taken):
                     if rest + taken not in known:
                         known[rest + taken] = Plan(worth, rest + taken, FEW // 2).value
                     best = max(best, known[rest + taken])
-            ratings.append(best - self.lore.taste.crumb * size(what))
+            ratings.append(best - self.facts.tuning.crumb * size(what))
         return ratings
 
     # Cores
@@ -133,7 +133,7 @@ class Sense:
         turn = Turn(worth)
         rough = [turn.shifted(one.src, one.dst) if isinstance(one, Shift) else NEVER for one in options]
         close = sorted(rough, reverse=True)[:4][-1]
-        base = Plan(worth, worth.sight.stock, FEW).value
+        base = Plan(worth, worth.snapshot.stock, FEW).value
         ratings = []
         for option, guess in zip(options, rough, strict=True):
             if isinstance(option, Shift):
@@ -145,14 +145,14 @@ class Sense:
     def recalls(self, worth: Worth, options: Sequence[Action], view: dict[str, Any]) -> list[float]:
         """A cube back for resources (EX-15.24)."""
         turn = Turn(worth)
-        base = Plan(worth, worth.sight.stock, FEW).value
+        base = Plan(worth, worth.snapshot.stock, FEW).value
         return [
             turn.recalled(option.planet) if isinstance(option, Recall) else NEVER if option.aside else base
             for option in options
         ]
 
 
-def shares(given: int, taken: int) -> bool:
-    """Is there no way to exchange each resource for one of another kind?"""
+def can_exchange(given: int, taken: int) -> bool:
+    """Is there a way to exchange each resource for one of another kind?"""
     many = size(given)
-    return any(one + other > many for one, other in zip(amounts(given), amounts(taken), strict=True))
+    return all(one + other <= many for one, other in zip(amounts(given), amounts(taken), strict=True))

@@ -18,45 +18,45 @@ class Birth:
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
-        self.sight = worth.sight
+        self.snapshot = worth.snapshot
         self.known: dict[int, float] = {}
-        taste = worth.taste
-        goals = [worth.sight.lore.tiles[tile].goal for tile in worth.sight.hand]
-        words = [worth.sight.lore.goals[goal].words.split() for goal in goals if goal not in worth.sight.done]
-        self.kinds = {parts[1]: taste.wanted for parts in words if parts[0] in ("life", "species")}
+        tuning = worth.tuning
+        goals = [worth.snapshot.facts.tiles[tile].goal for tile in worth.snapshot.hand]
+        words = [worth.snapshot.facts.goals[goal].words.split() for goal in goals if goal not in worth.snapshot.done]
+        self.kinds = {parts[1]: tuning.wanted for parts in words if parts[0] in ("life", "species")}
         self.far = any(parts[0] == "outermost" for parts in words)
 
     def stock(self, more: int) -> float:
         """What a stock with this bundle more is worth."""
         if more not in self.known:
-            self.known[more] = Plan(self.worth, self.sight.stock + more, FEW).value
+            self.known[more] = Plan(self.worth, self.snapshot.stock + more, FEW).value
         return self.known[more]
 
     def gain(self, planet: int, arm: int) -> int:
         """What adding a planet to an arm gives (EX-4.1 to EX-4.5, EX-15.6)."""
-        sight = self.sight
-        icons = [sight.lore.planets[planet].inner, sight.lore.planets[sight.arms[arm][-1]].outer]
-        if sight.core >= 0:
-            icon = ICONS[(arm - sight.core) % len(ARMS)]
+        snapshot = self.snapshot
+        icons = [snapshot.facts.planets[planet].inner, snapshot.facts.planets[snapshot.arms[arm][-1]].outer]
+        if snapshot.core >= 0:
+            icon = ICONS[(arm - snapshot.core) % len(ARMS)]
             icons.append(icon if icon >= 0 else ENERGY)
         found = ONE[ENERGY]
         for kind in sorted(icons):
-            if amount(sight.cloud, kind):
+            if amount(snapshot.cloud, kind):
                 found += ONE[kind]
         return found
 
     def charm(self, planet: int) -> float:
         """What a planet is worth to have in the system."""
-        what = self.sight.lore.planets[planet]
-        charm = self.worth.taste.world * what.cost + self.kinds.get(TYPES[what.kind], 0.0)
-        return charm if self.sight.left else charm / 4
+        what = self.snapshot.facts.planets[planet]
+        charm = self.worth.tuning.world * what.cost + self.kinds.get(TYPES[what.kind], 0.0)
+        return charm if self.snapshot.left else charm / 4
 
     def place(self, planet: int, arm: int) -> float:
         """A planet in an arm, with what it gives now."""
-        sight = self.sight
-        if len(sight.arms[arm]) > sight.lore.depth:
+        snapshot = self.snapshot
+        if len(snapshot.arms[arm]) > snapshot.facts.depth:
             return -1e6
-        far = self.worth.taste.wanted if self.far and len(sight.arms[arm]) == sight.lore.depth else 0.0
+        far = self.worth.tuning.wanted if self.far and len(snapshot.arms[arm]) == snapshot.facts.depth else 0.0
         return self.stock(self.gain(planet, arm)) + self.charm(planet) + far
 
     def best(self, planet: int) -> float:
@@ -66,8 +66,8 @@ class Birth:
     def source(self, source: int) -> float:
         """The top of a pile, or the better one of two planets of the bag (EX-3.1 to EX-3.3)."""
         if source != BAG:
-            return self.best(self.sight.piles[source][-1])
-        values = sorted((self.best(planet) for planet in self.sight.bag), reverse=True)
+            return self.best(self.snapshot.piles[source][-1])
+        values = sorted((self.best(planet) for planet in self.snapshot.bag), reverse=True)
         many = len(values)
         if many == 1:
             return values[0]

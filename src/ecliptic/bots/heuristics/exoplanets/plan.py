@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ecliptic.bots.heuristics.exoplanets.goals import Reach
-from ecliptic.bots.heuristics.exoplanets.sight import SPECIES
+from ecliptic.bots.heuristics.exoplanets.snapshot import SPECIES
 from ecliptic.bots.heuristics.exoplanets.worth import Worth
 from ecliptic.core.pool import GUARD, size
 from ecliptic.games.exoplanets.planets import TOP_LEVEL
@@ -31,24 +31,26 @@ class Plan:
 
     def __init__(self, worth: Worth, stock: int, most: int = MOST) -> None:
         self.worth = worth
-        self.sight = worth.sight
+        self.snapshot = worth.snapshot
         self.most = most
         self.seen = 0
-        self.levels = {planet: self.sight.mine[planet] for planet in self.sight.worlds if self.sight.mine[planet]}
+        self.levels = {
+            planet: self.snapshot.mine[planet] for planet in self.snapshot.worlds if self.snapshot.mine[planet]
+        }
         self.offers = self.offered(stock)
         self.path: list[Buy] = []
         self.buys: list[Buy] = []
-        self.grown = sum(1 << planet for planet in self.sight.grown)
-        self.value = self.idle = self.look(0.0, stock, worth.presence, worth.owned, self.sight.spare_species)
-        self.search(0, 0.0, stock, worth.presence, worth.owned, self.sight.spare_cubes, self.sight.spare_species)
+        self.grown = sum(1 << planet for planet in self.snapshot.grown)
+        self.value = self.idle = self.look(0.0, stock, worth.presence, worth.owned, self.snapshot.spare_species)
+        self.search(0, 0.0, stock, worth.presence, worth.owned, self.snapshot.spare_cubes, self.snapshot.spare_species)
 
     def offered(self, stock: int) -> list[list[Buy]]:
         """What can be bought at all, the best planets first."""
-        sight = self.sight
+        snapshot = self.snapshot
         have = size(stock)
         found = []
-        for planet in sight.worlds:
-            if sight.species[planet] < 0 and sight.price(planet) <= have:
+        for planet in snapshot.worlds:
+            if snapshot.species[planet] < 0 and snapshot.price(planet) <= have:
                 buys = self.buys_on(planet, stock)
                 if buys:
                     rate = max((buy.gain + self.lure(buy)) / size(buy.bills[0]) for buy in buys)
@@ -62,21 +64,21 @@ class Plan:
 
     def buys_on(self, planet: int, stock: int) -> list[Buy]:
         """Every number of levels that can be paid on a planet, the most first."""
-        sight = self.sight
-        taste = self.worth.taste
-        level = sight.mine[planet]
+        snapshot = self.snapshot
+        tuning = self.worth.tuning
+        level = snapshot.mine[planet]
         stand = self.worth.stand(planet, level)
-        stir = 0.0 if planet in sight.grown else taste.stir if sight.left else taste.stir / 3
-        less = sight.less[planet] + sight.nursed.count(planet)
+        stir = 0.0 if planet in snapshot.grown else tuning.stir if snapshot.left else tuning.stir / 3
+        less = snapshot.less[planet] + snapshot.nursed.count(planet)
         goals = range(TOP_LEVEL, level, -1)
-        if level and planet in sight.began and sight.spare_species:
+        if level and planet in snapshot.began and snapshot.spare_species:
             goals = range(SPECIES, level, -1)
         found = []
         for goal in goals:
             cubes = goal - level
-            if goal < SPECIES and cubes > sight.spare_cubes:
+            if goal < SPECIES and cubes > snapshot.spare_cubes:
                 continue
-            bills = sight.lore.prices.bills(planet, sight.extra[planet], less, cubes)
+            bills = snapshot.facts.prices.bills(planet, snapshot.extra[planet], less, cubes)
             bills = [bill for bill in bills if ((stock | GUARD) - bill) & GUARD == GUARD]
             if bills:
                 bills.sort(key=lambda bill: -self.worth.purse(stock - bill))

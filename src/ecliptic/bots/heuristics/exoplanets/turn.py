@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ecliptic.bots.heuristics.exoplanets.plan import Plan
-from ecliptic.bots.heuristics.exoplanets.sight import SPECIES
+from ecliptic.bots.heuristics.exoplanets.snapshot import SPECIES
 from ecliptic.bots.heuristics.exoplanets.worth import Worth
 from ecliptic.core.action import Action
 from ecliptic.core.pool import ONE, covers, size
@@ -24,18 +24,20 @@ class Turn:
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
-        self.sight = worth.sight
-        self.taste = worth.taste
+        self.snapshot = worth.snapshot
+        self.tuning = worth.tuning
 
     def rate(self, options: Sequence[Action]) -> list[float]:
         """Goals at once; else what promises most."""
         goals = [
-            self.worth.sight.lore.goals[self.sight.lore.tiles[one.tile].goal].points if isinstance(one, Score) else -1
+            self.worth.snapshot.facts.goals[self.snapshot.facts.tiles[one.tile].goal].points
+            if isinstance(one, Score)
+            else -1
             for one in options
         ]
         if max(goals) >= 0:
             return [float(points) for points in goals]
-        plan = Plan(self.worth, self.sight.stock)
+        plan = Plan(self.worth, self.snapshot.stock)
         wanted = {(buy.planet, buy.level == SPECIES) for buy in plan.buys}
         ratings = []
         for option in options:
@@ -55,8 +57,8 @@ class Turn:
 
     def used(self, use: Use, plan: Plan) -> float:
         """A tile used for an effect: what it brings, less the tile and its marker (EX-9)."""
-        sight, worth = self.sight, self.worth
-        power = sight.lore.powers[use.power]
+        snapshot, worth = self.snapshot, self.worth
+        power = snapshot.facts.powers[use.power]
         if power.kind == LASTING:
             gain = worth.lasting(use.power, use.planet)
             if gain <= 0.0:
@@ -67,53 +69,54 @@ class Turn:
         many = {TAKE: size(power.gift), SWAP: power.gift}.get(power.act, power.many)
         if power.act == PER_WORLD:
             many = min(power.many, worth.presence.bit_count())
-        many = min(many, size(sight.cloud))
+        many = min(many, size(snapshot.cloud))
         if not many:
             return NEVER
-        if sight.left:
-            each = self.taste.resource if power.act == TAKE else worth.wild
-            swap = self.taste.wild * power.many if power.act == SWAP else 0.0
+        if snapshot.left:
+            each = self.tuning.resource if power.act == TAKE else worth.wild
+            swap = self.tuning.wild * power.many if power.act == SWAP else 0.0
             return plan.value + each * many + swap - self.given_up(use)
         taken = [power.gift] if power.act == TAKE else bundles(many)
-        sight.hand.remove(use.tile)
+        snapshot.hand.remove(use.tile)
         best = max(
-            (Plan(worth, sight.stock + what, FEW).value for what in taken if covers(sight.cloud, what)), default=NEVER
+            (Plan(worth, snapshot.stock + what, FEW).value for what in taken if covers(snapshot.cloud, what)),
+            default=NEVER,
         )
-        sight.hand.append(use.tile)
-        sight.hand.sort()
-        return best - worth.toll(sight.lore.tiles[use.tile].marker)
+        snapshot.hand.append(use.tile)
+        snapshot.hand.sort()
+        return best - worth.toll(snapshot.facts.tiles[use.tile].marker)
 
     def given_up(self, use: Use) -> float:
         """The tile as a goal or for later, and the marker."""
-        tile = self.sight.lore.tiles[use.tile]
+        tile = self.snapshot.facts.tiles[use.tile]
         return self.worth.tile(use.tile) + self.worth.toll(tile.marker)
 
     def nursed(self, use: Use, plan: Plan) -> float:
         """A planet cheaper for this turn, where something is to be bought (EX-9.21)."""
-        sight = self.sight
-        if sight.species[use.planet] >= 0 or sight.price(use.planet) < 2 or not sight.mine[use.planet]:
+        snapshot = self.snapshot
+        if snapshot.species[use.planet] >= 0 or snapshot.price(use.planet) < 2 or not snapshot.mine[use.planet]:
             return NEVER
-        sight.nursed.append(use.planet)
-        sight.hand.remove(use.tile)
-        after = Plan(self.worth, sight.stock, FEW).value
-        sight.hand.append(use.tile)
-        sight.hand.sort()
-        sight.nursed.pop()
-        return after - self.worth.toll(sight.lore.tiles[use.tile].marker)
+        snapshot.nursed.append(use.planet)
+        snapshot.hand.remove(use.tile)
+        after = Plan(self.worth, snapshot.stock, FEW).value
+        snapshot.hand.append(use.tile)
+        snapshot.hand.sort()
+        snapshot.nursed.pop()
+        return after - self.worth.toll(snapshot.facts.tiles[use.tile].marker)
 
     # Gravity
 
     def pulled(self, option: Action, plan: Plan) -> float:
         """A resource changed or a tile removed for gravity markers (EX-14.3, EX-14.5)."""
-        sight = self.sight
-        kept = self.taste.pull if sight.left else self.taste.crumb
+        snapshot = self.snapshot
+        kept = self.tuning.pull if snapshot.left else self.tuning.crumb
         if isinstance(option, Convert):
-            if size(sight.stock) < 2 and not sight.hand:
+            if size(snapshot.stock) < 2 and not snapshot.hand:
                 return NEVER
-            stock = sight.stock - ONE[option.kind] + ONE[option.wanted]
+            stock = snapshot.stock - ONE[option.kind] + ONE[option.wanted]
             return Plan(self.worth, stock, FEW).value - kept
         if isinstance(option, Lift):
-            power = sight.power[option.planet]
+            power = snapshot.power[option.planet]
             gain = -self.worth.lasting(power, option.planet)
             return plan.value + gain - 3 * kept - 0.5 if gain > 1 else NEVER
         return NEVER
@@ -122,66 +125,66 @@ class Turn:
 
     def paid(self, planet: int, species: bool, bills: Sequence[int]) -> list[float]:
         """What is left after each way to pay, with the life it bought."""
-        sight = self.sight
-        before = sight.mine[planet]
+        snapshot = self.snapshot
+        before = snapshot.mine[planet]
         if species:
-            sight.species[planet] = sight.seat
-            sight.mine[planet] = 0
+            snapshot.species[planet] = snapshot.seat
+            snapshot.mine[planet] = 0
         else:
-            sight.mine[planet] += 1
-            sight.spare_cubes -= 1
-        ratings = [Plan(Worth(sight), sight.stock - bill, FEW).value for bill in bills]
+            snapshot.mine[planet] += 1
+            snapshot.spare_cubes -= 1
+        ratings = [Plan(Worth(snapshot), snapshot.stock - bill, FEW).value for bill in bills]
         if species:
-            sight.species[planet] = -1
+            snapshot.species[planet] = -1
         else:
-            sight.spare_cubes += 1
-        sight.mine[planet] = before
+            snapshot.spare_cubes += 1
+        snapshot.mine[planet] = before
         return ratings
 
     # Cores
 
     def shifted(self, src: int, dst: int) -> float:
         """A guess at what a cube moved to another planet brings."""
-        worth, mine = self.worth, self.sight.mine
+        worth, mine = self.worth, self.snapshot.mine
         stand: float = worth.stand(src, mine[src] - 1) + worth.stand(dst, mine[dst] + 1)
         due: float = worth.dues[src][mine[src] - 1][1] + worth.dues[dst][mine[dst] + 1][1]
         return stand + due - worth.stand(src, mine[src]) - worth.stand(dst, mine[dst])
 
     def moved(self, src: int, dst: int) -> float:
         """What a turn promises after a cube was moved, against its points now (EX-15.18)."""
-        sight, worth = self.sight, self.worth
-        before = worth.stand(src, sight.mine[src]) + worth.stand(dst, sight.mine[dst])
-        sight.mine[src] -= 1
-        sight.mine[dst] += 1
-        lost = not sight.mine[src] and src in sight.began
+        snapshot, worth = self.snapshot, self.worth
+        before = worth.stand(src, snapshot.mine[src]) + worth.stand(dst, snapshot.mine[dst])
+        snapshot.mine[src] -= 1
+        snapshot.mine[dst] += 1
+        lost = not snapshot.mine[src] and src in snapshot.began
         if lost:
-            sight.began.remove(src)
-        after = Plan(Worth(sight), sight.stock, FEW).value
-        after += worth.stand(src, sight.mine[src]) + worth.stand(dst, sight.mine[dst])
-        sight.mine[src] += 1
-        sight.mine[dst] -= 1
+            snapshot.began.remove(src)
+        after = Plan(Worth(snapshot), snapshot.stock, FEW).value
+        after += worth.stand(src, snapshot.mine[src]) + worth.stand(dst, snapshot.mine[dst])
+        snapshot.mine[src] += 1
+        snapshot.mine[dst] -= 1
         if lost:
-            sight.began.append(src)
+            snapshot.began.append(src)
         return after - before
 
     def recalled(self, planet: int) -> float:
         """What a turn promises after a cube was taken back for resources of choice (EX-15.24)."""
-        sight, worth = self.sight, self.worth
-        before = worth.stand(planet, sight.mine[planet])
-        cost = sight.lore.planets[planet].cost
-        sight.mine[planet] -= 1
-        sight.spare_cubes += 1
-        lost = not sight.mine[planet] and planet in sight.began
+        snapshot, worth = self.snapshot, self.worth
+        before = worth.stand(planet, snapshot.mine[planet])
+        cost = snapshot.facts.planets[planet].cost
+        snapshot.mine[planet] -= 1
+        snapshot.spare_cubes += 1
+        lost = not snapshot.mine[planet] and planet in snapshot.began
         if lost:
-            sight.began.remove(planet)
-        fresh = Worth(sight)
-        many = min(cost, size(sight.cloud))
+            snapshot.began.remove(planet)
+        fresh = Worth(snapshot)
+        many = min(cost, size(snapshot.cloud))
         after = max(
-            Plan(fresh, sight.stock + what, FEW // 2).value for what in bundles(many) if covers(sight.cloud, what)
+            Plan(fresh, snapshot.stock + what, FEW // 2).value for what in bundles(many) if covers(snapshot.cloud, what)
         )
-        after += worth.stand(planet, sight.mine[planet])
-        sight.mine[planet] += 1
-        sight.spare_cubes -= 1
+        after += worth.stand(planet, snapshot.mine[planet])
+        snapshot.mine[planet] += 1
+        snapshot.spare_cubes -= 1
         if lost:
-            sight.began.append(planet)
+            snapshot.began.append(planet)
         return after - before

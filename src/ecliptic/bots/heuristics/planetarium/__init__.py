@@ -1,5 +1,5 @@
 """How the greedy bot rates the options of Planetarium: every rating is in points."""
 
-from ecliptic.bots.heuristics.planetarium.sense import Sense
+from ecliptic.bots.heuristics.planetarium.evaluator import Evaluator
 
-__all__ = ["Sense"]
+__all__ = ["Evaluator"]

@@ -2,124 +2,124 @@
 
 from __future__ import annotations
 
-from ecliptic.bots.heuristics.planetarium.sight import FORMLESS, Sight
+from ecliptic.bots.heuristics.planetarium.snapshot import FORMLESS, Snapshot
 from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, HABITABLE, HOSTILE
 
 
-def playable(sight: Sight, card: int, planet: int) -> bool:
+def playable(snapshot: Snapshot, card: int, planet: int) -> bool:
     """Does a planet meet all of a card's requirements now?"""
-    what = sight.lore.cards[card]
-    proto = sight.lore.becomes[card] != FORMLESS
-    if sight.types[planet] == FORMLESS or proto:
-        space = sight.planets[planet]
+    what = snapshot.facts.cards[card]
+    proto = snapshot.facts.becomes[card] != FORMLESS
+    if snapshot.types[planet] == FORMLESS or proto:
+        space = snapshot.planets[planet]
         return (
             proto
-            and sight.types[planet] == FORMLESS
+            and snapshot.types[planet] == FORMLESS
             and space != NOWHERE
-            and sight.away[card][space] == 0
-            and sight.lack(card, planet) == 0
+            and snapshot.away[card][space] == 0
+            and snapshot.lack(card, planet) == 0
         )
     return (
-        bool(what.types >> sight.types[planet] & what.sides >> sight.sides[planet] & 1)
-        and sight.away[card][sight.planets[planet]] == 0
-        and (not what.marker or sight.markers[planet] > 0)
-        and sight.lack(card, planet) == 0
-        and sight.is_major(card, planet)
+        bool(what.types >> snapshot.types[planet] & what.sides >> snapshot.sides[planet] & 1)
+        and snapshot.away[card][snapshot.planets[planet]] == 0
+        and (not what.marker or snapshot.markers[planet] > 0)
+        and snapshot.lack(card, planet) == 0
+        and snapshot.is_major(card, planet)
     )
 
 
-def pay(sight: Sight, card: int, planet: int, sign: int = -1) -> None:
+def pay(snapshot: Snapshot, card: int, planet: int, sign: int = -1) -> None:
     """Take a card's price from a pool, or give it back."""
-    for kind, many in sight.lore.needs[card]:
-        sight.mat[planet][kind] += sign * many
-    if sight.lore.cards[card].marker:
-        sight.markers[planet] += sign
-        sight.spare -= sign
+    for kind, many in snapshot.facts.needs[card]:
+        snapshot.mat[planet][kind] += sign * many
+    if snapshot.facts.cards[card].marker:
+        snapshot.markers[planet] += sign
+        snapshot.spare -= sign
 
 
-def finals(sight: Sight) -> int:
+def finals(snapshot: Snapshot) -> int:
     """The most points that the Finals in the hand can score as things stand."""
-    return best_finals(sight, [card for card in sight.hand if sight.lore.cards[card].deck == FINAL])
+    return best_finals(snapshot, [card for card in snapshot.hand if snapshot.facts.cards[card].deck == FINAL])
 
 
-def best_finals(sight: Sight, cards: list[int]) -> int:
-    if not cards or sight.finals >= sight.lore.most_finals:
+def best_finals(snapshot: Snapshot, cards: list[int]) -> int:
+    if not cards or snapshot.finals >= snapshot.facts.most_finals:
         return 0
     card, rest = cards[0], cards[1:]
-    best = best_finals(sight, rest)
-    sight.finals += 1
+    best = best_finals(snapshot, rest)
+    snapshot.finals += 1
     for planet in range(4):
-        if playable(sight, card, planet):
-            pay(sight, card, planet)
-            gain = sight.lore.cards[card].points - (sight.cheapest(planet) if sight.rows else 0)
-            best = max(best, gain + best_finals(sight, rest))
-            pay(sight, card, planet, 1)
-    sight.finals -= 1
+        if playable(snapshot, card, planet):
+            pay(snapshot, card, planet)
+            gain = snapshot.facts.cards[card].points - (snapshot.cheapest(planet) if snapshot.rows else 0)
+            best = max(best, gain + best_finals(snapshot, rest))
+            pay(snapshot, card, planet, 1)
+    snapshot.finals -= 1
     return best
 
 
 class Played:
-    """A Low or High card played on trial: on the sight inside `with`, gone after it."""
+    """A Low or High card played on trial: on the snapshot inside `with`, gone after it."""
 
-    def __init__(self, sight: Sight, card: int, planet: int) -> None:
-        self.sight = sight
+    def __init__(self, snapshot: Snapshot, card: int, planet: int) -> None:
+        self.snapshot = snapshot
         self.card = card
         self.planet = planet
-        self.side = sight.sides[planet]
-        self.type = sight.types[planet]
-        self.heat, self.cold = sight.heat[planet], sight.cold[planet]
-        self.marked = sight.spare > 0 or sight.lore.cards[card].marker
+        self.side = snapshot.sides[planet]
+        self.type = snapshot.types[planet]
+        self.heat, self.cold = snapshot.heat[planet], snapshot.cold[planet]
+        self.marked = snapshot.spare > 0 or snapshot.facts.cards[card].marker
 
     def __enter__(self) -> None:
         self.lay(-1)
-        sight, planet = self.sight, self.planet
-        hostile, habitable = sight.weights[HOSTILE][planet], sight.weights[HABITABLE][planet]
+        snapshot, planet = self.snapshot, self.planet
+        hostile, habitable = snapshot.weights[HOSTILE][planet], snapshot.weights[HABITABLE][planet]
         if hostile != habitable:
-            sight.sides[planet] = HABITABLE if habitable > hostile else HOSTILE
-        if sight.lore.becomes[self.card] != FORMLESS:
-            sight.types[planet] = sight.lore.becomes[self.card]
-        if sight.lore.tokens[self.card]:
+            snapshot.sides[planet] = HABITABLE if habitable > hostile else HOSTILE
+        if snapshot.facts.becomes[self.card] != FORMLESS:
+            snapshot.types[planet] = snapshot.facts.becomes[self.card]
+        if snapshot.facts.tokens[self.card]:
             self.warm()
 
     def warm(self) -> None:
         """Bring heat and cold, and take of each other card in the row one of the opposite kind (PR-9.8, PR-9.9)."""
-        sight, planet, lore = self.sight, self.planet, self.sight.lore
-        heats, colds = lore.heat[self.card] > 0, lore.cold[self.card] > 0
-        row = [tokens for where, _, *tokens in sight.rows if where == planet]
-        sight.heat[planet] += lore.heat[self.card] - (sum(heat > 0 for heat, _ in row) if colds else 0)
-        sight.cold[planet] += lore.cold[self.card] - (sum(cold > 0 for _, cold in row) if heats else 0)
+        snapshot, planet, facts = self.snapshot, self.planet, self.snapshot.facts
+        heats, colds = facts.heat[self.card] > 0, facts.cold[self.card] > 0
+        row = [tokens for where, _, *tokens in snapshot.rows if where == planet]
+        snapshot.heat[planet] += facts.heat[self.card] - (sum(heat > 0 for heat, _ in row) if colds else 0)
+        snapshot.cold[planet] += facts.cold[self.card] - (sum(cold > 0 for _, cold in row) if heats else 0)
 
     def __exit__(self, *error: object) -> None:
         self.lay(1)
-        sight, planet = self.sight, self.planet
-        sight.sides[planet], sight.types[planet] = self.side, self.type
-        sight.heat[planet], sight.cold[planet] = self.heat, self.cold
+        snapshot, planet = self.snapshot, self.planet
+        snapshot.sides[planet], snapshot.types[planet] = self.side, self.type
+        snapshot.heat[planet], snapshot.cold[planet] = self.heat, self.cold
 
     def lay(self, sign: int) -> None:
-        sight, planet = self.sight, self.planet
-        what = sight.lore.cards[self.card]
+        snapshot, planet = self.snapshot, self.planet
+        what = snapshot.facts.cards[self.card]
         if sign < 0:
-            pay(sight, self.card, planet)
-        sight.weights[HOSTILE][planet] -= sign * what.hostile
-        sight.weights[HABITABLE][planet] -= sign * what.habitable
-        sight.laid -= sign * sight.lore.prices[self.card]
+            pay(snapshot, self.card, planet)
+        snapshot.weights[HOSTILE][planet] -= sign * what.hostile
+        snapshot.weights[HABITABLE][planet] -= sign * what.habitable
+        snapshot.laid -= sign * snapshot.facts.prices[self.card]
         if self.marked:
-            sight.markers[planet] -= sign
-            sight.spare += sign
+            snapshot.markers[planet] -= sign
+            snapshot.spare += sign
         if sign > 0:
-            pay(sight, self.card, planet, 1)
+            pay(snapshot, self.card, planet, 1)
 
 
-def last_turn(sight: Sight) -> float:
+def last_turn(snapshot: Snapshot) -> float:
     """The most points of a final turn whose move is made: at most one Low or High card, then Finals."""
-    best = float(finals(sight))
-    for card in sight.hand:
-        what = sight.lore.cards[card]
+    best = float(finals(snapshot))
+    for card in snapshot.hand:
+        what = snapshot.facts.cards[card]
         if what.deck != FINAL:
             for planet in range(4):
-                if playable(sight, card, planet):
-                    warmth = sight.warmth(card, planet)
-                    with Played(sight, card, planet):
-                        best = max(best, what.points + warmth + finals(sight) + (0.5 if what.gravity else 0.0))
+                if playable(snapshot, card, planet):
+                    warmth = snapshot.warmth(card, planet)
+                    with Played(snapshot, card, planet):
+                        best = max(best, what.points + warmth + finals(snapshot) + (0.5 if what.gravity else 0.0))
     return best

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from ecliptic.bots.heuristics.planetarium.finish import last_turn
-from ecliptic.bots.heuristics.planetarium.sight import FAR, Sight
+from ecliptic.bots.heuristics.planetarium.snapshot import FAR, Snapshot
 from ecliptic.bots.heuristics.planetarium.worth import Worth
 from ecliptic.core.action import Action
 from ecliptic.games.planetarium.actions import Move
@@ -22,17 +22,17 @@ BORED: Final = 10  # turns without a token on the track after which planets need
 class Moves:
     """Rates moves by what the position promises after each."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.worth = Worth(sight)
-        self.start = last_turn(sight) if sight.ending else self.worth.now
-        taste = sight.lore.taste
-        idle = sight.stall / sight.seats
-        self.shift = 1.0 if sight.ending else taste.shift * taste.tire**idle
-        self.crumb = taste.crumb * (1 + idle)
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self.worth = Worth(snapshot)
+        self.start = last_turn(snapshot) if snapshot.ending else self.worth.now
+        tuning = snapshot.facts.tuning
+        idle = snapshot.stall / snapshot.seats
+        self.shift = 1.0 if snapshot.ending else tuning.shift * tuning.tire**idle
+        self.crumb = tuning.crumb * (1 + idle)
         # Alone, what the dice collect is lost until the bombardment, and brings the end nearer (PL-12.24, PR-12.14).
         rest = max(0.0, min(self.worth.left, LONG) - LONG * idle / BORED)
-        self.calm = taste.calm * rest if sight.seats == 1 and not sight.ending else 0.0
+        self.calm = tuning.calm * rest if snapshot.seats == 1 and not snapshot.ending else 0.0
         self.gains: dict[tuple[int, int, int], float] = {}
         self.births: dict[int, float] = {}
 
@@ -44,13 +44,13 @@ class Moves:
     def birth(self, create: Create) -> float:
         """What it brings to create a protoplanet here; letters not in use are all alike (PR-3.2)."""
         if create.space not in self.births:
-            token = self.sight.board[create.space]
+            token = self.snapshot.board[create.space]
             self.births[create.space] = self.gain(create.letter, token, create.space)
         return self.births[create.space]
 
     def rating(self, move: Move) -> float:
-        sight = self.sight
-        token, there = sight.board[move.src], sight.board[move.dst]
+        snapshot = self.snapshot
+        token, there = snapshot.board[move.src], snapshot.board[move.dst]
         if token >= PLANET:
             gain = self.gain(token - PLANET, there, move.dst)
             return gain * self.shift if there == EMPTY and gain > 0 else gain
@@ -66,52 +66,52 @@ class Moves:
         return self.gains[key]
 
     def look(self, planet: int, kind: int, space: int) -> float:
-        sight = self.sight
-        home, reach = sight.planets[planet], sight.reach[planet]
+        snapshot = self.snapshot
+        home, reach = snapshot.planets[planet], snapshot.reach[planet]
         if kind < EMPTY:
             self.take(planet, kind, 1)
         if space != home:
-            sight.planets[planet] = space
-        if sight.ending:
-            after = last_turn(sight)
+            snapshot.planets[planet] = space
+        if snapshot.ending:
+            after = last_turn(snapshot)
         else:
             if space != home:
-                sight.reach[planet] = sight.reached_from(space)
+                snapshot.reach[planet] = snapshot.reached_from(space)
             after = self.worth.changed(planet)
-        sight.planets[planet], sight.reach[planet] = home, reach
+        snapshot.planets[planet], snapshot.reach[planet] = home, reach
         if kind < EMPTY:
             self.take(planet, kind, -1)
             after += self.crumb if kind >= 0 else self.treat(kind)
         if self.calm:
-            stirs = sight.lore.stirs
+            stirs = snapshot.facts.stirs
             after -= self.calm * (stirs[space] - stirs[home])
         return after - self.start
 
     def take(self, planet: int, token: int, sign: int) -> None:
         """Take a token from the board into the own pool, or put it back."""
-        sight = self.sight
-        sight.add(planet, token, sign)
+        snapshot = self.snapshot
+        snapshot.add(planet, token, sign)
         if token >= 0:
-            sight.loose[token] -= sign
+            snapshot.loose[token] -= sign
         elif token >= DOUBLE:
-            sight.loose[token - DOUBLE] -= 2 * sign
+            snapshot.loose[token - DOUBLE] -= 2 * sign
 
     def treat(self, token: int) -> float:
         """What a further token is worth whatever is in the hand: a double one, a comet, nothing for a hidden one."""
         if token == COMET:
-            return 0.0 if self.sight.ending else self.sight.lore.taste.comet
+            return 0.0 if self.snapshot.ending else self.snapshot.facts.tuning.comet
         return 2 * self.crumb if token >= DOUBLE else 0.0
 
     def approach(self, kind: int, move: Move) -> float:
         """What it brings to move matter nearer to a planet that could use it."""
         best = 0.0
-        if self.sight.ending or kind < DOUBLE:
+        if self.snapshot.ending or kind < DOUBLE:
             return best
-        steps_to = self.sight.lore.steps_to
-        for planet, space in enumerate(self.sight.planets):
+        steps_to = self.snapshot.facts.steps_to
+        for planet, space in enumerate(self.snapshot.planets):
             if space == NOWHERE:
                 continue
             after = steps_to[space].get(move.dst)
             if after is not None and after < steps_to[space].get(move.src, FAR + 1):
-                best = max(best, self.sight.lore.taste.approach / after * self.gain(planet, kind, space))
+                best = max(best, self.snapshot.facts.tuning.approach / after * self.gain(planet, kind, space))
         return best

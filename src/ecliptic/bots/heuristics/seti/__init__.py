@@ -1,5 +1,5 @@
 """How the greedy bot rates the options of SETI."""
 
-from ecliptic.bots.heuristics.seti.sense import Sense
+from ecliptic.bots.heuristics.seti.evaluator import Evaluator
 
-__all__ = ["Sense"]
+__all__ = ["Evaluator"]

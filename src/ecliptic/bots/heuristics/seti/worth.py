@@ -201,7 +201,7 @@ class Worth:
         if at == ROUNDS and player.passed:
             return 0.0
         main = self.rules.main_cards
-        any_card, any_alien = prices.EACH["draw"][at], prices.ALIEN[at]
+        any_card, any_alien = prices.DRAWN[at], prices.ALIEN[at]
         values = [
             self.card(s, seat, card) if card in known else any_card if card < main else any_alien
             for card in player.hand

@@ -8,7 +8,8 @@ from typing import Any, Final
 from rich.text import Text
 
 from ecliptic.cli.draw.exoplanets import words
-from ecliptic.cli.draw.look import MUTED, Glyphs
+from ecliptic.cli.draw.exoplanets.tiles import Titles
+from ecliptic.cli.draw.look import MUTED, Look
 from ecliptic.cli.draw.section import Section
 from ecliptic.core.action import Action
 from ecliptic.core.combine import Decline
@@ -34,37 +35,25 @@ from ecliptic.games.exoplanets.modules.stars.chaotic import Exchange
 from ecliptic.games.exoplanets.modules.stars.dwarf import Shift
 from ecliptic.games.exoplanets.modules.stars.giant import Recall
 from ecliptic.games.exoplanets.planets import TOP_LEVEL
-from ecliptic.games.exoplanets.resources import LETTERS, RESOURCES
-from ecliptic.games.exoplanets.rules import ExoplanetsRules
+from ecliptic.games.exoplanets.resources import RESOURCES
 from ecliptic.games.exoplanets.scoring import PER_SPECIES
 from ecliptic.games.exoplanets.state import Exoplanets
 
-QUESTIONS: Final = {
-    "TossTile": "Two of these space tiles are yours to keep. Which one goes into the box?",
-    "ChooseSource": "A planet is born. Draw two from the bag, or take the top of a pile?",
-    "PlacePlanet": "Which planet, and in which arm?",
-    "ReserveTile": "On which pile does the other planet go?",
-    "Evolution": "Let life evolve, reveal goals, use tiles; then end your turn.",
-    "PayLife": "How do you pay?",
-    "TakeAny": "Which resources do you take?",
-    "TakeOther": "Which resources do you take in exchange?",
-    "GiveBack": "What do you exchange?",
-    "LoseTile": "The black hole takes a space tile of your hand. Which one?",
-    "ExchangeTile": "Chaotic core: exchange a space tile for one from the box?",
-    "ShiftLife": "Red Dwarf: move a cube to another planet of the same cost?",
-    "RecallLife": "Blue Giant: take a cube back for resources?",
-}
 WAYS: Final = 3  # the most ways of paying that a label names
 
 
-def sections(options: Sequence[Action]) -> list[Section]:
+def sections(options: Sequence[Action], look: Look) -> list[Section]:
     """First what gains something, last what does nothing."""
     groups: dict[str, list[Action]] = {}
     for option in options:
         groups.setdefault(group(option), []).append(option)
     folding = ("Tiles", "Gravity", "Move")
     order = ("Goals", "Life", "", "Planets", "Move", "Tiles", "Gravity")
-    found = [Section(title, groups[title], title in folding) for title in order if title in groups]
+    found = [
+        Section(look.say(f"section-{title}") if title else "", groups[title], title in folding)
+        for title in order
+        if title in groups
+    ]
     return [*found, Section("", groups["last"])] if "last" in groups else found
 
 
@@ -88,12 +77,13 @@ def group(option: Action) -> str:
 class Labels:
     """Options in words, for one position."""
 
-    def __init__(self, rules: ExoplanetsRules, s: Exoplanets, view: dict[str, Any], seat: int, glyphs: Glyphs) -> None:
-        self.rules = rules
+    def __init__(self, drawing: Titles, s: Exoplanets, view: dict[str, Any], seat: int) -> None:
+        self.drawing = drawing
+        self.rules = drawing.rules
+        self.look = drawing.look
         self.s = s
         self.view = view
         self.seat = seat
-        self.glyphs = glyphs
 
     def label(self, action: Action) -> Text:
         """An option in a few words."""
@@ -108,18 +98,24 @@ class Labels:
         planets = self.rules.planets
         if isinstance(action, Draw):
             if action.source == BAG:
-                return Text("Bag ").append(f"(two of {len(self.view['bag'])}, place one)", MUTED)
+                more = self.look.say("label-bag-more", count=len(self.view["bag"]))
+                return Text(f"{self.look.say('label-bag')} ").append(more, MUTED)
             top = planets[self.s.piles[action.source][-1]]
-            return Text(f"Pile {action.source + 1}: ").append_text(words.printed(top))
+            pile = self.look.say("label-pile-top", number=action.source + 1)
+            return Text(pile).append_text(words.printed(top, self.look))
         if isinstance(action, Place):
-            neighbour = planets[self.s.arms[action.arm][-1]]
-            gains = "E" + LETTERS[planets[action.planet].inner] + LETTERS[neighbour.outer]
-            where = f" {ARMS[action.arm]} {len(self.s.arms[action.arm]) + 1}"
-            return words.printed(planets[action.planet]).append(f"{where} +").append_text(words.letters(gains))
+            gains = "".join(
+                words.letter(RESOURCES.index(one), self.look) if one in RESOURCES else "?"
+                for one in self.rules.gains(self.s, action.planet, action.arm)
+            )
+            where = f" {words.named(ARMS[action.arm], self.look)} {len(self.s.arms[action.arm]) + 1}"
+            shown = words.printed(planets[action.planet], self.look)
+            return shown.append(f"{where} +").append_text(words.letters(gains, self.look))
         if isinstance(action, Reserve):
-            pile = self.s.piles[action.pile]
-            covers = f" (covers {planets[pile[-1]].name})" if pile else " (empty)"
-            return Text(f"Pile {action.pile + 1}").append(covers, MUTED)
+            below = self.s.piles[action.pile]
+            key = "label-covers" if below else "label-pile-empty"
+            covers = self.look.say(key, planet=planets[below[-1]].name if below else "")
+            return Text(self.look.say("label-pile", number=action.pile + 1)).append(f" {covers}", MUTED)
         return None
 
     def life(self, action: Action) -> Text | None:
@@ -131,50 +127,55 @@ class Labels:
         species = isinstance(action, Speciate)
         levels = TOP_LEVEL + 1 - level if species else 1
         points = (PER_SPECIES - level) * planet.cost if species else planet.cost
-        text = Text(f"{planet.name} ").append("species" if species else f"life {level + 1}", "bold")
+        what = self.look.say("label-species") if species else self.look.say("label-life", level=level + 1)
+        text = Text(f"{planet.name} ").append(what, "bold")
         ways = self.rules.bills(self.s, self.seat, action.planet, levels)
-        text.append(" for ", MUTED).append_text(Text("|", style=MUTED).join(map(words.spell, ways[:WAYS])))
-        return text.append("…" if len(ways) > WAYS else "").append(f" +{points}CP", MUTED)
+        spelled = [words.spell(way, self.look) for way in ways[:WAYS]]
+        text.append(f" {self.look.say('label-for')} ", MUTED).append_text(Text("|", style=MUTED).join(spelled))
+        gain = self.look.say("points-short", points=f"+{points}")
+        return text.append("…" if len(ways) > WAYS else "").append(f" {gain}", MUTED)
 
     def tile(self, action: Action) -> Text | None:
         """Space tiles as goals, for effects, and away."""
         rules = self.rules
         if isinstance(action, Score):
             goal = rules.goals[rules.tiles[action.tile].goal]
-            return Text(f"{rules.tiles[action.tile].name} {goal.name} ").append_text(words.change(goal.points))
+            title = f"{rules.tiles[action.tile].name} {self.drawing.title(goal)} "
+            return Text(title).append_text(words.change(goal.points, self.look))
         if isinstance(action, Use):
-            text = Text(f"{rules.tiles[action.tile].name} {rules.powers[action.power].name}")
+            power = rules.powers[action.power]
+            text = Text(f"{rules.tiles[action.tile].name} {words.named(power.name, self.look)}")
             if action.planet >= 0:
                 return text.append(f" {rules.planets[action.planet].name}")
-            return text.append(f": {words.brief(rules.powers[action.power])}", MUTED)
+            return text.append(f"{self.look.say('colon')}{words.brief(power, self.look)}", MUTED)
         if isinstance(action, (Toss, Discard, Exchange)):
-            verb = {"toss": "Put away ", "discard": "Lose ", "exchange": "Exchange "}[action.line.split(maxsplit=1)[0]]
-            tile = rules.tiles[action.tile]
-            return Text(f"{verb}{tile.name} {rules.goals[tile.goal].name}")
+            return Text(self.look.say(f"label-{action.verb}", tile=self.drawing.tile(rules.tiles[action.tile])))
         return None
 
     def resources(self, action: Action) -> Text | None:
         """Payments and takings."""
-        if isinstance(action, Pay):
-            return Text("Pay ").append_text(words.spell(action.bundle))
-        if isinstance(action, Take):
-            return Text("Take ").append_text(words.spell(action.bundle))
-        if isinstance(action, Give):
-            return Text("Give ").append_text(words.spell(action.bundle)) if action.bundle else Text("Exchange nothing")
+        if isinstance(action, Give) and not action.bundle:
+            return Text(self.look.say("label-give-none"))
+        if isinstance(action, (Pay, Take, Give)):
+            before, _, behind = self.look.say(f"label-{action.verb}", bundle="\0").partition("\0")
+            return Text(before).append_text(words.spell(action.bundle, self.look)).append(behind)
         return None
 
     def core(self, action: Action) -> Text | None:
         """Powers of cores, gravity, and the end."""
         names = [planet.name for planet in self.rules.planets]
+        arrow = self.look.glyphs.arrow
         if isinstance(action, Convert):
-            return Text(f"{RESOURCES[action.kind]} {self.glyphs.arrow} {RESOURCES[action.wanted]}")
+            given, wanted = RESOURCES[action.kind], RESOURCES[action.wanted]
+            return Text(f"{self.look.noun(given)} {arrow} {self.look.noun(wanted)}")
         if isinstance(action, Lift):
-            return Text(f"Remove the tile under {names[action.planet]} ({self.view['power'][names[action.planet]]})")
+            power = words.named(self.view["power"][names[action.planet]], self.look)
+            return Text(self.look.say("label-lift", planet=names[action.planet], effect=power))
         if isinstance(action, Shift):
-            return Text(f"{names[action.src]} {self.glyphs.arrow} {names[action.dst]}")
+            return Text(f"{names[action.src]} {arrow} {names[action.dst]}")
         if isinstance(action, Recall):
             cost = self.rules.planets[action.planet].cost
-            return Text(f"From {names[action.planet]} for {cost} of your choice")
+            return Text(self.look.say("label-recall", planet=names[action.planet], count=cost))
         if isinstance(action, Decline):
-            return Text("Do without")
-        return Text("End your turn") if isinstance(action, End) else None
+            return Text(self.look.say("label-decline"))
+        return Text(self.look.say("label-end")) if isinstance(action, End) else None

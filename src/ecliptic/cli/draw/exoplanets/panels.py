@@ -11,18 +11,17 @@ from rich.text import Text
 
 from ecliptic.cli.draw.exoplanets import words
 from ecliptic.cli.draw.look import BRASS, HOSTILE, LABEL, MUTED, Look
-from ecliptic.games.exoplanets.resources import LETTERS
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 
 WIDE: Final = 90  # columns from which a player fits in one row
 ROOMY: Final = 110
 
 
-def stock(shown: Mapping[str, int]) -> Text:
+def stock(shown: Mapping[str, int], look: Look) -> Text:
     """Resources, counted by kind."""
     return Text(" ").join(
-        words.letters(letter).append(str(many), "bold" if many else MUTED)
-        for letter, many in zip(LETTERS, shown.values(), strict=True)
+        words.letters(look.say(f"letter-{kind}"), look).append(str(many), "bold" if many else MUTED)
+        for kind, many in shown.items()
     )
 
 
@@ -39,14 +38,17 @@ def players(
         player = view["players"][seat]
         who = look.seat(seat)
         if seat == viewer:
-            who.append(" (you)", MUTED)
+            who.append(f" {look.say('you')}", MUTED)
         elif view["decider"] == seat:
-            who.append(" decides", BRASS)
+            who.append(f" {look.say('decides')}", BRASS)
         hand = player["hand"] if isinstance(player["hand"], int) else len(player["hand"])
         numbers = [rules.goals[goal_of(rules, name)].number for name in player["goals"]]
-        pieces = pair("cubes", player["spare_cubes"]).append_text(pair(" cyl", player["spare_species"]))
-        first = [who, Text(f"{points[seat]} CP", style="bold"), stock(player["stock"]), pieces]
-        more = [marks(view, seat), pair("hand", hand), pair("goals", " ".join(map(str, numbers)) or "none")]
+        pieces = pair(look.say("head-cubes"), player["spare_cubes"])
+        pieces.append_text(pair(f" {look.say('head-species')}", player["spare_species"]))
+        total = Text(look.say("goal-points", count=points[seat]), style="bold")
+        first = [who, total, stock(player["stock"], look), pieces]
+        met = " ".join(map(str, numbers)) or look.say("no-goals")
+        more = [marks(view, seat, look), pair(look.say("head-hand"), hand), pair(look.say("head-goals"), met)]
         if wide:
             table.add_row(*first, *more)
         else:
@@ -63,38 +65,43 @@ def pair(word: str, value: object) -> Text:
     return Text().append(f"{word} ", LABEL).append(str(value))
 
 
-def marks(view: dict[str, Any], seat: int) -> Text:
+def marks(view: dict[str, Any], seat: int, look: Look) -> Text:
     """The markers of a player."""
     player = view["players"][seat]
-    held = [("fusion", player["fusion"]), ("flare", player["flare"]), ("stim", player["stimulation"])]
+    held = [("fusion", player["fusion"]), ("flare", player["flare"]), ("stimulation", player["stimulation"])]
     if "gravity" in view["parts"]:
-        held.append(("grav", view["parts"]["gravity"]["held"][seat]))
-    return Text(" ").join(pair(word, many) for word, many in held)
+        held.append(("gravity", view["parts"]["gravity"]["held"][seat]))
+    return Text(" ").join(pair(look.say(f"mark-{word}"), many) for word, many in held)
 
 
-def supplies(view: dict[str, Any], rules: ExoplanetsRules) -> RenderableType:
+def supplies(view: dict[str, Any], rules: ExoplanetsRules, look: Look) -> RenderableType:
     """Cloud, bag and piles in one row; the three special-effects tiles in the next."""
     planets = {planet.name: planet for planet in rules.planets}
-    first = Text().append("Cloud ", LABEL).append_text(stock(view["cloud"]))
+    first = Text().append(f"{look.say('head-cloud')} ", LABEL).append_text(stock(view["cloud"], look))
     for number, pile in enumerate(view["piles"].values(), 1):
-        first.append(f"   Pile {number} ", LABEL)
-        first.append_text(words.printed(planets[pile[-1]]) if pile else Text("empty", style=MUTED))
+        first.append(f"   {look.say('label-pile', number=number)} ", LABEL)
+        top = words.printed(planets[pile[-1]], look) if pile else Text(look.say("pile-bare"), style=MUTED)
+        first.append_text(top)
         if len(pile) > 1:
-            first.append(f" of {len(pile)}", MUTED)
-    first.append("   Bag ", LABEL).append(str(len(view["bag"])))
+            first.append(f" {look.say('of-so-many', count=len(pile))}", MUTED)
+    first.append(f"   {look.say('head-bag')} ", LABEL).append(str(len(view["bag"])))
     second = Text("   ").join(
         (
-            gauge("Fusion", view["fusion"], rules.fusion, "black hole"),
-            gauge("Flare", view["flare"], rules.flare, "solar storm"),
-            gauge("Creation", view["stimulation"], rules.stimulation, "collision"),
+            gauge("fusion", view["fusion"], rules.fusion, look),
+            gauge("flare", view["flare"], rules.flare, look),
+            gauge("stimulation", view["stimulation"], rules.stimulation, look),
         )
     )
     if "gravity" in view["parts"]:
-        second.append("   ").append_text(pair("Gravity", view["parts"]["gravity"]["tile"]))
+        second.append("   ").append_text(pair(look.say("head-gravity"), view["parts"]["gravity"]["tile"]))
     return Text("\n").join((first, second))
 
 
-def gauge(word: str, left: int, full: int, event: str) -> Text:
+def gauge(word: str, left: int, full: int, look: Look) -> Text:
     """An effect tile: markers taken, and how many are left before its event."""
-    text = Text().append(f"{word} ", LABEL).append("#" * (full - left), BRASS).append("." * left, MUTED)
-    return text.append(f" {event} next", HOSTILE) if left == 1 else text.append(f" {left} left", MUTED)
+    name = look.say(f"gauge-{word}")
+    text = Text().append(f"{name} ", LABEL).append("#" * (full - left), BRASS).append("." * left, MUTED)
+    if left == 1:
+        danger = look.say(f"next-{word}")
+        return text.append(f" {danger}", HOSTILE)
+    return text.append(f" {look.say('so-many-left', count=left)}", MUTED)

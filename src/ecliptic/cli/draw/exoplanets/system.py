@@ -10,13 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 from ecliptic.cli.draw.exoplanets import words
-from ecliptic.cli.draw.look import BANNERS, BRASS, HAIRLINE, LABEL, MUTED, STAR, Look
+from ecliptic.cli.draw.look import BRASS, COLOURS, HAIRLINE, LABEL, MUTED, STAR, Look
 from ecliptic.games.exoplanets.actions import ARMS
 from ecliptic.games.exoplanets.modules.stars.dynamic import ICONS
-from ecliptic.games.exoplanets.resources import LETTERS
+from ecliptic.games.exoplanets.planets import TYPES
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 
-CORES: Final = {"dynamic": "Dynamic", "chaotic": "Chaotic", "red-dwarf": "Red Dwarf", "blue-giant": "Blue Giant"}
+CORES: Final = ("dynamic", "chaotic", "red-dwarf", "blue-giant")
 STAR_WIDTH: Final = 13
 CELL: Final = 14  # columns of a planet at least
 DOMINANT: Final = "*"  # a species, behind the shape of its player
@@ -42,8 +42,8 @@ class System:
         table.add_column(width=STAR_WIDTH)
         for _ in range(orbits):
             table.add_column(width=min(cell, CELL + 4), no_wrap=True)
-        heads = [Text(f"orbit {orbit}", style=LABEL) for orbit in range(1, orbits + 1)]
-        table.add_row(Text(self.core(), style=f"bold {STAR}"), *heads)
+        heads = [Text(self.look.say("head-orbit", orbit=orbit), style=LABEL) for orbit in range(1, orbits + 1)]
+        table.add_row(Text(self.look.say(f"core-short-{self.core()}"), style=f"bold {STAR}"), *heads)
         for arm in range(len(ARMS)):
             cells = [self.cell(arm, at, touch) for at in range(orbits)]
             table.add_row(self.beam(arm), *cells)
@@ -51,11 +51,12 @@ class System:
 
     def core(self) -> str:
         """The name of the core in the star."""
-        return next((CORES[name] for name in self.modules if name in CORES), "Yellow") + " core"
+        return next((name for name in self.modules if name in CORES), "yellow")
 
     def star_line(self) -> Text:
         star = self.look.glyphs.star
-        return Text().append(f"{star} {self.core()}, {self.view['star']} energy left", f"bold {STAR}")
+        core = self.look.say(f"core-{self.core()}")
+        return Text().append(f"{star} {self.look.say('star-left', core=core, count=self.view['star'])}", f"bold {STAR}")
 
     def beam(self, arm: int) -> Text:
         """What is left of an arm: a piece of the star, with its energy in the middle."""
@@ -64,13 +65,13 @@ class System:
         rows = {
             0: ["", f"  {star} {star} {star}"],
             1: [f" {star}     {star}", f" {star}{left:^5}{star}"],
-            2: [f" {star}{'left':^5}{star}", f" {star}     {star}"],
+            2: [f" {star}{self.look.say('beam-left'):^5}{star}", f" {star}     {star}"],
             3: [f"  {star} {star} {star}", ""],
         }[arm]
         text = Text()
         text.append(f"{rows[0]:<9}", STAR).append("\n")
         text.append(f"{rows[1]:<9}", f"bold {STAR}").append("\n")
-        return text.append(f"  {ARMS[arm]:<6}", LABEL).append_text(self.icon(arm))
+        return text.append(f"  {words.named(ARMS[arm], self.look):<6}", LABEL).append_text(self.icon(arm))
 
     def icon(self, arm: int) -> Text:
         """What the Dynamic core gives in an arm (EX-15.6)."""
@@ -78,30 +79,30 @@ class System:
         if turned is None:
             return Text("")
         icon = ICONS[(arm - ARMS.index(turned)) % len(ARMS)]
-        return words.letters("+" + (LETTERS[icon] if icon >= 0 else "?"))
+        return words.letters("+" + (words.letter(icon, self.look) if icon >= 0 else "?"), self.look)
 
     def cell(self, arm: int, at: int, touch: Mapping[str, str]) -> Text:
         """A place of an arm in three rows: what is printed, who lives there, what space tiles do."""
         row = self.view["arms"][ARMS[arm]]
         if at >= len(row):
             open_now = at == len(row) and ARMS[arm] in touch
-            return Text().append(" (space tile)", f"bold {BRASS}" if open_now else HAIRLINE)
+            return Text().append(f" {self.look.say('tile-face-down')}", f"bold {BRASS}" if open_now else HAIRLINE)
         name = row[at]
         text = Text(self.look.glyphs.mark if name in touch else " ", style=f"bold {BRASS}")
-        text.append_text(words.printed(self.rules.planets[self.index[name]]))
+        text.append_text(words.printed(self.rules.planets[self.index[name]], self.look))
         text.append("\n ").append_text(self.life(name)).append("\n ").append_text(self.effects(name))
         return text
 
     def life(self, name: str) -> Text:
         """The type, then cubes and species by player."""
         kind = self.rules.planets[self.index[name]].kind
-        text = Text().append(words.SHORT_TYPES[kind], words.TYPE_COLOURS[kind])
+        text = Text().append(self.look.say(f"type-{TYPES[kind]}"), words.TYPE_COLOURS[kind])
         marks = []
         for seat, player in enumerate(self.view["players"]):
             level = DOMINANT if self.view["species"][name] == seat else str(player["cubes"][name] or "")
             if level:
                 shape = self.look.glyphs.seats[seat]
-                marks.append((f"{shape}{':' if shape.isdecimal() else ''}{level}", f"bold {BANNERS[seat].colour}"))
+                marks.append((f"{shape}{':' if shape.isdecimal() else ''}{level}", f"bold {COLOURS[seat]}"))
         for at, mark in enumerate(marks):
             text.append(" " if len(marks) < 3 or (len(marks) == 3 and not at) else "").append(*mark)
         return text
@@ -110,12 +111,12 @@ class System:
         """The space tile under the planet by its effect, and what all tiles in reach do here."""
         parts = []
         if self.view["power"][name]:
-            parts.append(Text().append(self.view["power"][name], LABEL))
+            parts.append(Text().append(words.named(self.view["power"][name], self.look), LABEL))
         if self.view["bonus"][name]:
-            parts.append(words.change(self.view["bonus"][name]))
-        extra = "".join(letter * many for letter, many in zip(LETTERS, self.view["extra"][name].values(), strict=True))
+            parts.append(words.change(self.view["bonus"][name], self.look))
+        extra = words.spelled([*self.view["extra"][name].values()], self.look)
         if extra:
-            parts.append(words.letters(f"+{extra}"))
+            parts.append(words.letters(f"+{extra}", self.look))
         less = self.view["less"][name] + self.view["nursed"].count(name)
         if less:
             parts.append(Text(f"-{less}"))
@@ -126,9 +127,10 @@ class System:
         row = self.view["arms"][ARMS[arm]]
         left = self.rules.depth + 1 - len(row)
         style = f"bold {BRASS}" if ARMS[arm] in touch else LABEL
-        lines = [Text().append(ARMS[arm], style).append_text(self.icon(arm)).append(f"  {left} space tiles", MUTED)]
+        head = Text().append(words.named(ARMS[arm], self.look), style).append_text(self.icon(arm))
+        lines = [head.append(f"  {self.look.say('space-tiles', count=left)}", MUTED)]
         for at, name in enumerate(row):
             line = Text(f" {at + 1}{self.look.glyphs.mark if name in touch else ' '}", style=LABEL)
-            line.append_text(words.printed(self.rules.planets[self.index[name]])).append(" ")
+            line.append_text(words.printed(self.rules.planets[self.index[name]], self.look)).append(" ")
             lines.append(line.append_text(self.life(name)).append(" ").append_text(self.effects(name)))
         return lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,90 +12,119 @@ from rich.text import Text
 from ecliptic.api import AnyGame
 from ecliptic.cli.draw.exoplanets import words
 from ecliptic.cli.draw.look import HOSTILE, LABEL, MUTED, STAR, Look
-from ecliptic.games.exoplanets.goals import Sky
+from ecliptic.core.grammar import Value
+from ecliptic.core.reason import Reason
+from ecliptic.games.exoplanets.goals import Goal, Sky
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.tiles import MARKERS, Tile
 
 TONES = (HOSTILE, STAR)  # fusion, flare
 
 
-def marker(tile: Tile) -> Text:
-    """The marker that using the tile costs."""
-    return Text().append(MARKERS[tile.marker], TONES[tile.marker])
+class Titles(Protocol):
+    """A drawing that knows what goals and tiles are called."""
+
+    game: AnyGame
+    look: Look
+    rules: ExoplanetsRules
+
+    def title(self, goal: Goal) -> str:
+        """A goal's title in the language of the table."""
+        ...
+
+    def tile(self, tile: Tile) -> Value:
+        """A space tile as a noun."""
+        ...
+
+    def reason(self, reason: Reason) -> str:
+        """A reason in the words of the table."""
+        ...
 
 
-def effects(rules: ExoplanetsRules, tile: Tile, brief: bool = False) -> Text:
-    """The effect, or both to choose from."""
-    powers = [rules.powers[power] for power in tile.powers]
-    brief = brief or len(powers) > 1
-    return Text(" or ").join(
-        Text().append(power.name, LABEL) if brief else Text().append(power.name, LABEL).append(f" {words.brief(power)}")
-        for power in powers
-    )
+class Tiles:
+    """Space tiles as a seat reads them, in the words of the table."""
 
+    def __init__(self, drawing: Titles, seat: int, sky: Sky) -> None:
+        self.drawing = drawing
+        self.game = drawing.game
+        self.rules = drawing.rules
+        self.look = drawing.look
+        self.seat = seat
+        self.sky = sky
 
-def line(rules: ExoplanetsRules, tile: Tile) -> Text:
-    """A whole tile in one line."""
-    goal = rules.goals[tile.goal]
-    text = Text().append(f"{tile.name} ", "bold").append(f"{goal.name} {goal.points} CP")
-    text.append(f" ({words.goal(goal.words)})", MUTED).append("; ").append_text(effects(rules, tile))
-    return text.append(", ").append_text(marker(tile))
+    def marker(self, tile: Tile) -> Text:
+        """The marker that using the tile costs."""
+        return Text().append(self.look.say(f"mark-{MARKERS[tile.marker]}"), TONES[tile.marker])
 
+    def effects(self, tile: Tile, brief: bool = False) -> Text:
+        """The effect, or both to choose from."""
+        powers = [self.rules.powers[power] for power in tile.powers]
+        brief = brief or len(powers) > 1
+        shown = []
+        for power in powers:
+            name = Text().append(words.named(power.name, self.look), LABEL)
+            shown.append(name if brief else name.append(f" {words.brief(power, self.look)}"))
+        return Text(self.look.say("either")).join(shown)
 
-def state_of(game: AnyGame, seat: int, tile: Tile, sky: Sky) -> Text:
-    """Is the goal met, and how much of it is there?"""
-    rules = game.rules
-    assert isinstance(rules, ExoplanetsRules)
-    goal = rules.goals[tile.goal]
-    if game.over:
-        return Text("not revealed", style=MUTED)
-    keys = {reason.key for reason in game.why_not(f"goal {tile.name}", seat)}
-    if "goal-twice" in keys:
-        return Text("revealed before", style=MUTED)
-    if "goal-not-met" not in keys:
-        return words.ready("met")
-    have = words.progress(goal.words, sky)
-    return Text(words.goal(goal.words)).append(f", {have}" if have else "", MUTED)
+    def line(self, tile: Tile) -> Text:
+        """A whole tile in one line."""
+        goal = self.rules.goals[tile.goal]
+        points = self.look.say("goal-points", count=goal.points)
+        text = Text().append(f"{tile.name} ", "bold").append(f"{self.drawing.title(goal)} {points}")
+        text.append(f" ({words.goal(goal.asks, self.look)})", MUTED).append("; ").append_text(self.effects(tile))
+        return text.append(", ").append_text(self.marker(tile))
 
+    def state_of(self, tile: Tile) -> Text:
+        """Is the goal met, and how much of it is there?"""
+        goal = self.rules.goals[tile.goal]
+        if self.game.over:
+            return Text(self.look.say("goal-left"), style=MUTED)
+        keys = {reason.key for reason in self.game.why_not(f"goal {tile.name}", self.seat)}
+        if "goal-twice" in keys:
+            return Text(self.look.say("goal-before"), style=MUTED)
+        if "goal-not-met" not in keys:
+            return words.ready(self.look.say("goal-met-now"))
+        have = words.progress(goal.asks, self.sky, self.look)
+        return Text(words.goal(goal.asks, self.look)).append(f", {have}", MUTED)
 
-def hand(held: Sequence[Tile], game: AnyGame, seat: int, sky: Sky, look: Look) -> RenderableType:
-    """A hand as a table, one tile in a row."""
-    rules = game.rules
-    assert isinstance(rules, ExoplanetsRules)
-    wide = look.width >= 90
-    table = Table.grid(padding=(0, 1), expand=True)
-    for _ in range(3):
+    def hand(self, held: Sequence[Tile]) -> RenderableType:
+        """A hand as a table, one tile in a row."""
+        wide = self.look.width >= 90
+        table = Table.grid(padding=(0, 1), expand=True)
+        for _ in range(3):
+            table.add_column(no_wrap=True)
+        table.add_column(ratio=3, no_wrap=True, overflow="ellipsis")
+        table.add_column(ratio=2, no_wrap=True, overflow="ellipsis")
         table.add_column(no_wrap=True)
-    table.add_column(ratio=3, no_wrap=True, overflow="ellipsis")
-    table.add_column(ratio=2, no_wrap=True, overflow="ellipsis")
-    table.add_column(no_wrap=True)
-    for tile in held:
-        goal = rules.goals[tile.goal]
-        title = Text(goal.name if wide else "")
-        table.add_row(
-            Text(tile.name, style="bold"),
-            title,
-            Text(f"{goal.points} CP", style="bold"),
-            state_of(game, seat, tile, sky),
-            effects(rules, tile, brief=not wide),
-            marker(tile),
-        )
-    return table
+        for tile in held:
+            goal = self.rules.goals[tile.goal]
+            title = Text(self.drawing.title(goal) if wide else "")
+            table.add_row(
+                Text(tile.name, style="bold"),
+                title,
+                Text(self.look.say("goal-points", count=goal.points), style="bold"),
+                self.state_of(tile),
+                self.effects(tile, brief=not wide),
+                self.marker(tile),
+            )
+        return table
 
-
-def details(held: Sequence[Tile], game: AnyGame, seat: int, sky: Sky) -> RenderableType:
-    """A hand with everything that is printed, and why a goal cannot be revealed."""
-    rules = game.rules
-    assert isinstance(rules, ExoplanetsRules)
-    rows: list[Text] = []
-    for tile in held:
-        rows.append(line(rules, tile))
-        if game.over:
-            continue
-        reasons = [reason for reason in game.why_not(f"goal {tile.name}", seat) if not reason.rule.startswith("EC-")]
-        said = "; ".join(f"{reason.say(rules.messages)} ({reason.rule})" for reason in reasons)
-        have = words.progress(rules.goals[tile.goal].words, sky)
-        rows.append(Text(f"    goal: {said or 'all it needs is there'}{f', {have}' if have else ''}", style=MUTED))
-        for power in tile.powers:
-            rows.append(Text(f"    {rules.powers[power].name}: {words.effect(rules.powers[power])}", style=MUTED))
-    return Group(*rows)
+    def details(self, held: Sequence[Tile]) -> RenderableType:
+        """A hand with everything that is printed, and why a goal cannot be revealed."""
+        colon = self.look.say("colon")
+        rows: list[Text] = []
+        for tile in held:
+            rows.append(self.line(tile))
+            if self.game.over:
+                continue
+            reasons = self.game.why_not(f"goal {tile.name}", self.seat)
+            own = [reason for reason in reasons if not reason.rule.startswith("EC-")]
+            said = self.look.also([f"{self.drawing.reason(reason)} ({reason.rule})" for reason in own])
+            have = words.progress(self.rules.goals[tile.goal].asks, self.sky, self.look)
+            head = f"    {self.look.say('line-goal')}{colon}{said or self.look.say('all-there')}"
+            rows.append(Text(f"{head}, {have}", style=MUTED))
+            for at in tile.powers:
+                power = self.rules.powers[at]
+                told = f"    {words.named(power.name, self.look)}{colon}{words.effect(power, self.look)}"
+                rows.append(Text(told, style=MUTED))
+        return Group(*rows)

@@ -2,135 +2,121 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
 
-from ecliptic.cli.draw.look import BRASS, HABITABLE, HOSTILE, MATTER, STAR
+from ecliptic.cli.draw.look import BRASS, HABITABLE, HOSTILE, MATTER, STAR, Look
+from ecliptic.core.grammar import Value
 from ecliptic.core.pool import amounts
-from ecliptic.games.exoplanets.goals import Sky, condition
+from ecliptic.games.exoplanets.goals import Condition, Sky
 from ecliptic.games.exoplanets.planets import Planet
-from ecliptic.games.exoplanets.resources import LETTERS
+from ecliptic.games.exoplanets.resources import LETTERS, RESOURCES
 from ecliptic.games.exoplanets.tiles import LASTING, PER_WORLD, REACHES, SPARE, SWAP, TAKE, Power
 
-COLOURS: Final = {"E": STAR, "W": MATTER["water"], "G": MATTER["gas"]}
+COLOURS: Final = (STAR, MATTER["water"], MATTER["gas"])  # of energy, water and gas
 TYPE_COLOURS: Final = (MATTER["rock"], HABITABLE, MATTER["gas"], MATTER["water"])
-SHORT_TYPES: Final = ("rocky", "super", "gas", "ocean")
-
-GOALS: Final = {
-    "shared": "life beside others on {n} planets",
-    "alone": "presence alone on {n} planets",
-    "types": "presence on {n} types of planets",
-    "orbits": "presence in {n} orbits",
-    "same-orbit": "presence on {n} planets of an orbit 2+",
-    "first-orbit": "presence on {n} planets of orbit 1",
-    "outermost": "presence in the outermost orbit",
-    "one-arm": "presence on {n} planets of one arm",
-    "arms": "presence in {n} arms",
-    "quiet-arm": "a species in an arm without others",
-    "species": "{n} species",
-    "grown": "life grown on {n} planets in this turn",
-    "affected": "presence on a planet that {n} tiles reach",
-}
+WRITTEN: Final = re.compile(r"([EWG])(\d+)")  # a part of a bundle in a line
 
 
-def letters(text: str) -> Text:
+def named(word: str, look: Look) -> str:
+    """An arm, a marker or an effect in the language of the table; what an owner has named stays as it is."""
+    key = f"word-{word}"
+    return look.say(key) if key in look.texts else word
+
+
+def told(bundle: str, look: Look) -> Value:
+    """A bundle as it is written, E2G1, in words: 2 energy + 1 gas."""
+    counts = dict.fromkeys(LETTERS, 0) | {letter: int(many) for letter, many in WRITTEN.findall(bundle)}
+    some = [
+        {"say": "so-many", "count": many, "what": RESOURCES[LETTERS.index(letter)]}
+        for letter, many in counts.items()
+        if many
+    ]
+    return {"list": "plus", "of": some} if some else look.say("nothing")
+
+
+def letter(kind: int, look: Look) -> str:
+    """The letter of a resource."""
+    return look.say(f"letter-{RESOURCES[kind]}")
+
+
+def spelled(counts: Sequence[int], look: Look) -> str:
+    """So many of each kind, a letter for each."""
+    return "".join(letter(kind, look) * many for kind, many in enumerate(counts[: len(LETTERS)]))
+
+
+def letters(text: str, look: Look) -> Text:
     """Letters of resources in their colours; other signs as they are."""
+    colours = {letter(kind, look): COLOURS[kind] for kind in range(len(LETTERS))}
     found = Text()
     for sign in text:
-        found.append(sign, f"bold {COLOURS[sign]}" if sign in COLOURS else "")
+        found.append(sign, f"bold {colours[sign]}" if sign in colours else "")
     return found
 
 
-def spell(bundle: int) -> Text:
+def spell(bundle: int, look: Look) -> Text:
     """A bundle, a letter for each resource; long ones counted."""
     counts = amounts(bundle)[: len(LETTERS)]
     if sum(counts) > 4:
-        return letters(" ".join(f"{many}{letter}" for letter, many in zip(LETTERS, counts, strict=True) if many))
-    return letters("".join(letter * many for letter, many in zip(LETTERS, counts, strict=True)) or "0")
+        return letters(" ".join(f"{many}{letter(kind, look)}" for kind, many in enumerate(counts) if many), look)
+    return letters(spelled(counts, look) or "0", look)
 
 
-def cost(planet: Planet) -> str:
+def cost(planet: Planet, look: Look) -> str:
     """The printed cost: EG, EG/W."""
-    return "".join("/".join(slot) for slot in planet.slots)
+    return "".join("/".join(letter(LETTERS.index(one), look) for one in slot) for slot in planet.slots)
 
 
-def printed(planet: Planet) -> Text:
+def printed(planet: Planet, look: Look) -> Text:
     """A planet tile as it is printed: inner icon, name and cost, outer icon."""
     colour = TYPE_COLOURS[planet.kind]
-    text = letters(LETTERS[planet.inner]).append("[", colour).append(planet.name, f"bold {colour}").append(" ")
-    return text.append_text(letters(cost(planet))).append("]", colour).append_text(letters(LETTERS[planet.outer]))
+    text = letters(letter(planet.inner, look), look).append("[", colour).append(planet.name, f"bold {colour}")
+    text.append(" ").append_text(letters(cost(planet, look), look)).append("]", colour)
+    return text.append_text(letters(letter(planet.outer, look), look))
 
 
-def goal(words: str) -> str:
-    """A goal's condition as a sentence."""
-    parts = words.split()
-    numbers = [int(part) for part in parts if part.isdecimal()]
-    if len(parts) == 2 and parts[0] in GOALS and numbers:
-        return GOALS[parts[0]].format(n=numbers[0])
-    if parts[0] == "stores":
-        return f"{numbers[0]} resources, {numbers[1]} of each kind"
-    if parts[1] == "cost":
-        where, many = f"cost {numbers[0]}", (numbers[1:] or [1])[0]
-    else:
-        where, many = parts[1], (numbers or [1])[0]
-    if parts[0] == "species":
-        return f"{many if many > 1 else 'a'} species on {where}"
-    return f"presence on {many} {where} planet{'s' if many > 1 else ''}"
+def goal(asks: Condition, look: Look) -> str:
+    """A goal's condition in a few words."""
+    return look.say(f"aim-{asks.key}", **asks.params)
 
 
-def progress(words: str, sky: Sky) -> str:
-    """How much of a goal's number is there: '1 of 2'; '' where it has no number to count."""
-    parts = words.split()
-    if not parts[-1].isdecimal() or parts[0] == "stores" or (parts[:2] == ["species", "cost"] and len(parts) == 3):
-        return ""
-    wanted = int(parts[-1])
-    for many in range(wanted, 0, -1):
-        test = condition(" ".join([*parts[:-1], str(many)]))
-        if test is not None and test(sky):
-            return f"{many} of {wanted}"
-    return f"0 of {wanted}"
+def progress(asks: Condition, sky: Sky, look: Look) -> str:
+    """How much of what a goal asks for is there: '1 of 2'."""
+    have, need = asks.far(sky)
+    return look.say("so-many-of", count=have, most=need)
 
 
-def effect(power: Power) -> str:
+def effect(power: Power, look: Look) -> str:
     """What an effect does."""
     if power.kind == LASTING:
-        where = {"host": "the host", "neighbours": "its neighbours", "orbit": "its orbit"}[REACHES[power.reach]]
-        parts = [f"{power.points:+d} CP"] if power.points else []
-        parts += [f"-{power.less} to pay a level"] if power.less else []
-        extra = "".join(letter * many for letter, many in zip(LETTERS, amounts(power.extra), strict=False))
-        parts += [f"+{extra} to pay a level"] if extra else []
-        return f"{', '.join(parts)} for {where}"
+        parts = [change(power.points, look).plain] if power.points else []
+        parts += [look.say("change-level", change=f"-{power.less}")] if power.less else []
+        extra = spelled(amounts(power.extra), look)
+        parts += [look.say("change-level", change=f"+{extra}")] if extra else []
+        return look.say(f"does-{REACHES[power.reach]}", change=", ".join(parts))
     if power.act == TAKE:
-        return "take " + "".join(letter * many for letter, many in zip(LETTERS, amounts(power.gift), strict=False))
-    if power.act == PER_WORLD:
-        return f"take 1 for each planet you live on, {power.many} at most"
-    if power.act == SPARE:
-        return f"a planet's levels cost {power.many} less in this turn"
-    if power.act == SWAP:
-        return f"exchange up to {power.many}, then take {power.gift}"
-    return f"take {power.many} of your choice"
+        return look.say("does-take", gift=spelled(amounts(power.gift), look))
+    key = {PER_WORLD: "does-per-world", SPARE: "does-spare", SWAP: "does-swap"}.get(power.act, "does-any")
+    return look.say(key, count=power.many, gift=str(power.gift))
 
 
-def brief(power: Power) -> str:
+def brief(power: Power, look: Look) -> str:
     """The same, short enough for a row of the hand."""
     if power.kind == LASTING:
-        what = [f"{power.points:+d} CP"] if power.points else []
-        what += [f"-{power.less} cost"] if power.less else []
-        what += [f"+{spell(power.extra)} cost"] if power.extra else []
-        return f"{' '.join(what)}, {REACHES[power.reach]}"
-    if power.act == PER_WORLD:
-        return f"take 1 per own planet, {power.many} at most"
-    if power.act == SPARE:
-        return f"a planet costs {power.many} less now"
-    if power.act == SWAP:
-        return f"swap {power.many}, take {power.gift}"
-    return effect(power)
+        what = [change(power.points, look).plain] if power.points else []
+        what += [look.say("change-cost", change=f"-{power.less}")] if power.less else []
+        what += [look.say("change-cost", change=f"+{spell(power.extra, look)}")] if power.extra else []
+        return look.say(f"brief-{REACHES[power.reach]}", change=" ".join(what))
+    key = {PER_WORLD: "does-per-world-brief", SPARE: "does-spare-brief", SWAP: "does-swap-brief"}.get(power.act)
+    return effect(power, look) if key is None else look.say(key, count=power.many, gift=str(power.gift))
 
 
-def change(points: int) -> Text:
+def change(points: int, look: Look) -> Text:
     """Creation points more or fewer."""
-    return Text().append(f"{points:+d}CP", HABITABLE if points > 0 else HOSTILE)
+    return Text().append(look.say("points-short", points=f"{points:+d}"), HABITABLE if points > 0 else HOSTILE)
 
 
 def ready(text: str) -> Text:

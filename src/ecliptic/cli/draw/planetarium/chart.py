@@ -9,7 +9,7 @@ from typing import Final
 
 from rich.text import Text
 
-from ecliptic.cli.draw.look import BRASS, HAIRLINE, LABEL, MATTER, MUTED, PLANET, STAR, Glyphs
+from ecliptic.cli.draw.look import BRASS, HAIRLINE, LABEL, MATTER, MUTED, PLANET, STAR, Look
 from ecliptic.cli.draw.planetarium import primordial
 from ecliptic.games.planetarium.board import Board
 from ecliptic.games.planetarium.content.reader import TICKS
@@ -92,8 +92,9 @@ class Chart:
         near = {(y, x + side) for y, x in self.taken for side in (-1, 0, 1)}
         return cells - near
 
-    def draw(self, tokens: Sequence[str], touch: Mapping[str, str], glyphs: Glyphs) -> list[Text]:
+    def draw(self, tokens: Sequence[str], touch: Mapping[str, str], look: Look) -> list[Text]:
         """The chart with these tokens on its spaces, row by row."""
+        glyphs = look.glyphs
         cells: dict[Cell, tuple[str, str]] = dict.fromkeys(self.lines, (glyphs.line, HAIRLINE))
         cells[self.height // 2, self.width // 2] = (glyphs.star, f"bold {STAR}")
         for orbit, (y, x) in self.orbits.items():
@@ -101,7 +102,7 @@ class Chart:
         for name, token in zip(self.board.names, tokens, strict=True):
             y, x = self.spaces[name]
             mark = touch.get(name, "")
-            sign, style = face(token, glyphs)
+            sign, style = face(token, look)
             small = style if token.upper() in PLANETS else MUTED
             if mark:
                 style = small = f"bold reverse {BRASS}"
@@ -120,12 +121,12 @@ class Chart:
         return text
 
 
-def face(token: str, glyphs: Glyphs) -> tuple[str, str]:
+def face(token: str, look: Look) -> tuple[str, str]:
     """A token's letter and its style."""
     if token in PLANETS:
         return token, PLANET
     if token in MATTER:
-        return token[0].upper(), f"bold {MATTER[token]}"
-    if token != "empty" and (more := primordial.face(token)) is not None:
+        return look.say(f"sign-{token}"), f"bold {MATTER[token]}"
+    if token != "empty" and (more := primordial.face(token, look)) is not None:
         return more
-    return glyphs.empty, HAIRLINE
+    return look.glyphs.empty, HAIRLINE

@@ -11,29 +11,26 @@ from rich.text import Text
 from ecliptic.api import AnyGame
 from ecliptic.cli.draw.look import Look
 from ecliptic.cli.draw.onlooker import Onlooker
-from ecliptic.cli.draw.section import Examples, Section
+from ecliptic.cli.draw.section import Section
 from ecliptic.cli.draw.seti import cards, options, panels, rival
 from ecliptic.cli.draw.seti.species import Contact
 from ecliptic.cli.draw.seti.system import System
 from ecliptic.core.action import Action
+from ecliptic.core.grammar import Value
 from ecliptic.core.scoring import Standing
+from ecliptic.core.view import word_of
 from ecliptic.games.seti.actions import Move, Sector
+from ecliptic.games.seti.pause import Wait
+from ecliptic.games.seti.rival.describe import task
+from ecliptic.games.seti.rival.layer import Rival
 from ecliptic.games.seti.rules import SetiRules
-from ecliptic.games.seti.solar import NAMES, PLANETS
+from ecliptic.games.seti.solar import LETTERS, NAMES, PLANETS
+from ecliptic.games.seti.species.anomalies import SiftCard
 from ecliptic.games.seti.state import Seti
 
 
 class SetiDrawing(Onlooker):
     """A game of SETI, drawn."""
-
-    examples = Examples(
-        "'move a1 a2' or 'play C012'",
-        "mars, C012 or a1",
-        "why launch, why mars, why C012",
-        "SE-5.9, rules SE-5, rules orbit",
-        "the columns a to h are the sectors as they stand now, below each star its signals and the data left, then the "
-        "four rings with the outermost on top; 'hand' tells what every card, planet, tech and gold tile does",
-    )
 
     def __init__(self, game: AnyGame, look: Look) -> None:
         super().__init__(game, look)
@@ -56,10 +53,10 @@ class SetiDrawing(Onlooker):
             System(self.rules, state, self.look).draw(touch or {}),
             panels.planets(self.rules, state, self.look),
             panels.techs(self.rules, state, self.look),
-            panels.species(self.rules, state, self.look),
-            *([panels.titled("Species", contact)] if contact else []),
+            panels.species(state, self.look),
+            *([panels.titled(self.look.say("panel-species"), contact)] if contact else []),
             panels.golds(self.rules, state, self.look),
-            cards.row(self.rules, state),
+            cards.row(self.rules, state, self.look),
             panels.players(self.rules, state, viewer, self.game.decider, self.look),
             *rival.panel(self.rules, state, self.look),
         )
@@ -68,14 +65,18 @@ class SetiDrawing(Onlooker):
         """The viewer's cards with what is missing to play each; in full with all that is printed on the table."""
         state = self.seen(viewer)
         relics = Contact(self.rules, state, viewer, self.look).own_relics()
-        held: RenderableType = cards.hand(self.rules, state, viewer)
+        held: RenderableType = cards.hand(self.rules, state, viewer, self)
         if relics:
-            held = Group(held, panels.titled("Exertian", relics))
-        return Group(held, cards.reference(self.rules)) if full else held
+            held = Group(held, panels.titled(self.look.say("panel-exertian"), relics))
+        return Group(held, cards.reference(self.rules, self.look)) if full else held
 
     def question(self) -> str:
-        """What is wanted now."""
-        return self.rules.messages[f"ask-{self.game.prompt}"]
+        """What is wanted now; of what cannot be done yet, what it is. ET15 asks for its second card in other words."""
+        effect = self.game.state.agenda[-1].effect
+        messages = self.rules.messages
+        half = "-income" if isinstance(effect, SiftCard) and effect.income else ""
+        asked = messages[f"ask-{self.game.prompt}{half}"]
+        return f"{messages[f'ask-{word_of(effect.part)}']} {asked}" if isinstance(effect, Wait) else asked
 
     def sections(self, viewer: int) -> list[Section]:
         """The options, those together that belong together."""
@@ -83,7 +84,7 @@ class SetiDrawing(Onlooker):
 
     def label(self, viewer: int, action: Action) -> Text:
         """An option in a few words."""
-        return options.Labels(self.rules, self.seen(viewer), viewer).label(action, self.game.prompt)
+        return options.Labels(self.rules, self.seen(viewer), viewer, self.look).label(action, self.game.prompt)
 
     def touched(self, actions: Sequence[Action]) -> dict[str, str]:
         """The spaces and stars that options are about."""
@@ -94,10 +95,6 @@ class SetiDrawing(Onlooker):
     def place(self, word: str) -> str:
         """A card may be called by its number alone: 12 of 'play 12' is C012."""
         return f"C{int(word):03}" if word.isdecimal() and len(word) == CARD_DIGITS else word
-
-    def word(self, key: str, value: object) -> str:
-        """Words of events are nouns of the game."""
-        return str(value)
 
     def whys(self, words: Sequence[str]) -> list[str]:
         """A planet alone means orbiting it and landing on it; a card alone means playing it or its mission."""
@@ -115,17 +112,24 @@ class SetiDrawing(Onlooker):
         card = next((card for card in self.rules.cards if card.name.casefold() == word), None)
         return [f"play {card.name}", f"mission {card.name}"] if card is not None else []
 
+    def value(self, kind: str, value: int | str) -> Value:
+        """A sector by its star, an objective by its tasks: their codes stand nowhere on the table."""
+        if kind == "sector":
+            star = cast(Seti, self.game.state).stars[LETTERS.index(str(value))]
+            return self.rules.stars[star].name if star >= 0 else value
+        if kind == "objective" and isinstance(self.rules, Rival):
+            found = next(one for one in self.rules.objectives if one.name == value)
+            return {"list": "also", "of": [task(ways) for ways in found.tasks]}
+        return super().value(kind, value)
+
     def standing(self, standing: Standing) -> list[tuple[str, str, str]]:
         """There is no tie-break (SE-14.6)."""
         return []
 
     def verdict(self, standings: Sequence[Standing]) -> str:
         """Who won."""
-        winners = [one for one in standings if one.won]
-        names = " and ".join(self.look.name(one.seat) for one in winners)
-        how = "share the victory" if len(winners) > 1 else "wins"
         rule = "SE-14.6" if self.rules.seats > 1 else "SE-21.50"
-        return f"{names} {how} with {winners[0].points} points ({rule})."
+        return self.outcome(standings, "points", [], rule, rule)
 
 
 CARD_DIGITS: Final = 3

@@ -8,6 +8,7 @@ from typing import Final, cast
 from rich.text import Text
 
 from ecliptic.cli.draw.look import MUTED
+from ecliptic.cli.draw.look import Look as Shown
 from ecliptic.cli.draw.section import Section
 from ecliptic.cli.draw.seti.cards import price
 from ecliptic.core.action import Action
@@ -45,18 +46,22 @@ from ecliptic.games.seti.content.notation import COLOURS, ODD_INCOMES
 from ecliptic.games.seti.planets import land_price
 from ecliptic.games.seti.rival.describe import task
 from ecliptic.games.seti.rival.layer import Rival, Task
+from ecliptic.games.seti.row import Show
 from ecliptic.games.seti.rules import SetiRules
 from ecliptic.games.seti.solar import ASTEROIDS, COMET, NAMES, OUMUAMUA, PLANETS
 from ecliptic.games.seti.species import describe as aliens
+from ecliptic.games.seti.species.anomalies import SiftCard
 from ecliptic.games.seti.species.centaurians import Answer
 from ecliptic.games.seti.species.edition import Aliens
 from ecliptic.games.seti.species.exertians import ExertianCard, Exertians
 from ecliptic.games.seti.species.mascamites import FIRST, HOMES, Deliver, Haul, Look, Mascamites, Sample
 from ecliptic.games.seti.species.oumuamua import TileSignal
 from ecliptic.games.seti.state import Seti
+from ecliptic.games.seti.tech import DOUBLE, TakeTech
 from ecliptic.games.seti.traces import FOUND, OVER
 
 HERE: Final = "ecliptic.cli.draw.seti"  # whose texts the labels are
+MAIN: Final = "MainAction"  # the question at which orbiting, landing and launching have their price
 
 
 def sections(options: Sequence[Action], rules: SetiRules) -> list[Section]:
@@ -101,16 +106,17 @@ def group(option: Action) -> str:
 class Labels:
     """Says options in one position."""
 
-    def __init__(self, rules: SetiRules, state: Seti, viewer: int) -> None:
+    def __init__(self, rules: SetiRules, state: Seti, viewer: int, look: Shown) -> None:
         self.rules = rules
         self.state = state
         self.viewer = viewer
-        self.texts = {**rules.messages, **load(HERE, language_of(rules.messages))}
+        self.look = look
+        self.texts = look.texts
 
     def label(self, action: Action, prompt: str | None) -> Text:
         """An option in a few words."""
         main, _, more = self.words(action, prompt).partition("|")
-        return Text(main).append(f" {more}" if more else "", MUTED)
+        return Text(main).append(f" \N{MIDDLE DOT} {more}" if more else "", MUTED)
 
     def name(self, word: str, form: str = "name") -> str:
         return say(word, self.rules.messages, form)
@@ -126,7 +132,9 @@ class Labels:
         """An option; behind a bar what is less important."""
         if isinstance(action, Card):
             return self.card(action, prompt)
-        if isinstance(action, (Orbit, Land, Berth, Remove, Move, Probe)):
+        if isinstance(action, (Orbit, Land)):
+            return self.arrival(action, prompt)
+        if isinstance(action, (Berth, Remove, Move, Probe)):
             return self.figure(action)
         if isinstance(action, (Sector, Trace, Gold, Tech, Column)):
             return self.mark(action)
@@ -137,6 +145,12 @@ class Labels:
         if isinstance(action, Task):
             one = find(self.rules, Rival).objectives[action.objective]
             return f"{one.name}|{self.said(task(one.tasks[action.task]))}"
+        if isinstance(action, Pick):
+            return self.pick(action)
+        return self.plain(action, prompt)
+
+    def plain(self, action: Action, prompt: str | None) -> str:
+        """An option that needs few words."""
         if isinstance(action, Step):
             return self.text(f"step-{action.words()[0]}")
         if isinstance(action, Place):
@@ -147,20 +161,24 @@ class Labels:
         if isinstance(action, Buy):
             return self.text("buy")
         if isinstance(action, FromDeck):
-            return self.text("deck")
+            return self.text("deck-species" if prompt == "TakeAlien" else "deck")
         if isinstance(action, Decline):
             return self.text("decline")
-        if isinstance(action, Pick):
-            return self.pick(action, prompt)
+        if action.verb == "gain":
+            return self.text("gain", good=action.words()[0])
+        if action.verb == "launch" and prompt != MAIN:
+            return self.text("launch-free")
         return self.text(action.line) if f"label-{action.line}" in self.texts else action.line
 
-    def pick(self, action: Pick, prompt: str | None) -> str:
+    def pick(self, action: Pick) -> str:
         """An alternative by what it does."""
-        if prompt == "Slingshot":
-            return self.text(("publicity", "step-move")[action.index])
-        effect: Effect = self.state.agenda[-1].effect
+        effect = self.asked()
         parts = [part for part in effect.args if isinstance(part, Effect)]
         return self.said(parts[action.index].describe()) if action.index < len(parts) else action.line
+
+    def asked(self) -> Effect:
+        """The choice that is open."""
+        return self.state.agenda[-1].effect
 
     def card(self, action: Card, prompt: str | None) -> str:
         """A card with what matters for this use of it."""
@@ -168,13 +186,17 @@ class Labels:
         title = self.titled(what.name)
         income = ODD_INCOMES[what.income]
         if action.verb == "play":
-            return f"{title}|{price(what)}"
-        if prompt == "SiftCard":
-            more = self.text("sift", corner=self.corner(what), income=income)
+            return f"{title}|{self.said(price(what))}"
+        asked = self.asked()
+        if isinstance(asked, SiftCard):
+            gain = self.text("sift-corner", corner=self.corner(what))
+            more = self.text("sift-income", income=income) if asked.income else gain
+        elif isinstance(asked, Show):
+            more = self.name(income) if asked.income else self.corner(what)
         elif action.verb == "tuck":
             more = self.name(income)
         else:
-            more = self.name(f"sector-{COLOURS[what.sector]}") if action.verb == "discard" else price(what)
+            more = self.name(f"sector-{COLOURS[what.sector]}") if action.verb == "discard" else self.said(price(what))
         return f"{self.text(action.verb, card=title)}|{more}"
 
     def titled(self, name: str) -> str:
@@ -185,16 +207,20 @@ class Labels:
         """What the corner of a card gives."""
         return self.said(describe.gain(what.corner))
 
+    def arrival(self, action: Orbit | Land, prompt: str | None) -> str:
+        """Orbiting or landing with what it gives; as a main action with its price, by an effect it is free (SE-5.2)."""
+        if isinstance(action, Orbit):
+            where, verb = PLANETS[action.planet], "orbit"
+            given = self.said(self.reward(action.planet, -1, True))
+            paid = self.text("orbit-price", what=given)
+        else:
+            where, verb = self.rules.moons[action.moon].name if action.moon >= 0 else PLANETS[action.planet], "land"
+            given = self.said(self.reward(action.planet, action.moon, False))
+            paid = self.text("price", count=land_price(self.state, self.viewer, action.planet), what=given)
+        return f"{self.text(verb, place=where)}|{paid if prompt == MAIN else given}"
+
     def figure(self, action: Action) -> str:
         """What happens to a probe or a figure."""
-        if isinstance(action, Orbit):
-            given = self.said(self.reward(action.planet, -1, True))
-            return f"{self.text('orbit', place=PLANETS[action.planet])}|{given}"
-        if isinstance(action, Land):
-            where = self.rules.moons[action.moon].name if action.moon >= 0 else PLANETS[action.planet]
-            cost = land_price(self.state, self.viewer, action.planet)
-            given = self.said(self.reward(action.planet, action.moon, False))
-            return f"{self.text('land', place=where)}|{self.text('price', count=cost, what=given)}"
         if isinstance(action, Haul):
             way = {"number": action.number + 1, "from": NAMES[action.src], "to": NAMES[action.dst]}
             return f"{self.text('haul', **way)}|{self.there(action.dst)}"
@@ -207,14 +233,16 @@ class Labels:
             planet, number = action.words()
             data = self.text("data", count=self.rules.berth_data[action.berth])
             return f"{self.text('berth', place=planet, number=number)}|{data}"
-        return action.line
+        figure, place = action.words()
+        return self.text(f"remove-{figure}", place=place)
 
     def reward(self, planet: int, moon: int, orbit: bool) -> object:
         """What orbiting or landing there gives."""
         if moon >= 0:
             return describe.effect(self.rules.content.moons[moon].land)
         row = next(row for row in self.rules.content.planets if row.planet == planet)
-        return describe.effect(row.orbit if orbit else row.land)
+        first = row.first if orbit and self.state.first_orbits[planet] < 0 else ()
+        return describe.effect((*first, *row.orbit) if orbit else row.land)
 
     def there(self, space: int) -> str:
         """What a probe meets on a space."""
@@ -242,11 +270,16 @@ class Labels:
         if isinstance(action, Gold):
             side_up = self.rules.content.gold[2 * action.tile + self.state.gold[action.tile]]
             value = side_up.values[min(len(self.state.marked[action.tile]), 2)]
-            return f"{self.name(side_up.name)}|{self.text('gold', count=value, each=describe.count(side_up.each))}"
+            return f"{self.name(side_up.name)}|{self.text('gold', count=value, each=describe.each(side_up.each))}"
         if isinstance(action, Tech):
             what = self.rules.content.techs[action.tech]
-            bonus = describe.effect(self.rules.content.tiles[max(self.state.tops[action.tech], 0)].bonus)
-            return f"{self.name(what.name)}|{self.text('tech', what=describe.tech(what)[0], bonus=bonus)}"
+            asked, does = self.asked(), describe.joined("also", describe.tech(what))
+            if isinstance(asked, TakeTech) and asked.bare:  # the printed bonus is not gained (SE-11.58)
+                return f"{self.name(what.name)}|{self.said(does)}"
+            bonus = describe.effect(self.rules.content.tiles[self.state.tops[action.tech]].bonus)
+            if self.state.double[action.tech]:
+                bonus = describe.joined("and", [describe.gain({"vp": DOUBLE}), bonus])
+            return f"{self.name(what.name)}|{self.text('tech', what=does, bonus=bonus)}"
         return self.text("column", column=action.words()[0])
 
     def space(self, action: Trace) -> str:

@@ -14,7 +14,6 @@ from ecliptic.cli.draw.seti.system import seats
 from ecliptic.core.grammar import say
 from ecliptic.games.seti import describe
 from ecliptic.games.seti.actions import SIDES, TRACES
-from ecliptic.games.seti.content.notation import join_resources
 from ecliptic.games.seti.goods import CARD, CREDIT, DATA, ENERGY, MOST_DATA, MOVE, PUBLICITY
 from ecliptic.games.seti.milestones import GOLD, NEUTRALS, TILES
 from ecliptic.games.seti.rules import SetiRules
@@ -24,21 +23,9 @@ from ecliptic.games.seti.tech import KINDS, PER_KIND
 from ecliptic.games.seti.traces import NEUTRAL, SPECIES
 from ecliptic.games.seti.turn import ROUNDS
 
-SHORT: Final = {
-    "two-probes": "two probes",
-    "asteroids": "asteroids",
-    "cheap-landing": "land for 1 less",
-    "moons": "moons",
-    "next-to-earth": "by Earth",
-    "mercury": "Mercury",
-    "hand-card": "card for signal",
-    "launch-or-move": "launch or move",
-}
-ODD: Final = {PUBLICITY: "publicity", DATA: "data"}  # incomes of species
+ODD: Final = {PUBLICITY: "panel-odd-publicity", DATA: "panel-odd-data"}  # incomes of species
 INDENT: Final = 9
 GAP: Final = "   "
-GOODS: Final = {"pick": "1 card", "draw": "1 card"}
-BONUSES: Final = {"vp": "3 pts", "energy": "energy", "publicity": "publicity", "card": "card"}
 
 
 def titled(title: str, rows: Sequence[RenderableType]) -> RenderableType:
@@ -66,14 +53,23 @@ def pair(label: str, value: object) -> Text:
     return Text().append(f"{label} ", MUTED).append(str(value), "bold")
 
 
+def points(rules: SetiRules, score: int) -> Text:
+    """A score: 1 point, 12 points."""
+    return Text(say(describe.told("amount", count=score, good="vp"), rules.messages), style="bold")
+
+
 def round_line(state: Seti, look: Look) -> Text:
     """Where the game stands."""
-    parts = [Text(f"SETI  round {state.round} of {ROUNDS}", style="bold")]
-    parts.append(Text("start ", style=MUTED).append_text(look.seat(state.first)))
-    parts.append(pair("next rotation: disc", turning(state.rotations)))
-    parts.append(pair("gold at", " ".join(map(str, GOLD))))
-    left = " ".join(f"{many} at {at}" for at, many in zip(NEUTRALS, state.neutral, strict=True) if many)
-    parts.append(pair("neutral markers", left or "none"))
+    parts = [Text(f"SETI  {look.say('panel-round', round=state.round, most=ROUNDS)}", style="bold")]
+    parts.append(Text(f"{look.say('panel-start')} ", style=MUTED).append_text(look.seat(state.first)))
+    parts.append(pair(look.say("panel-rotation"), turning(state.rotations)))
+    parts.append(pair(look.say("panel-gold-at"), " ".join(map(str, GOLD))))
+    left = [
+        look.say("panel-so-many-at", count=many, points=at)
+        for at, many in zip(NEUTRALS, state.neutral, strict=True)
+        if many
+    ]
+    parts.append(pair(look.say("panel-neutral"), " ".join(left) or look.say("panel-none")))
     return Text("   ").join(parts)
 
 
@@ -89,60 +85,67 @@ def planets(rules: SetiRules, state: Seti, look: Look) -> RenderableType:
         at = row.planet
         if at == EARTH or rules.solar.where[state.discs][at] < 0:
             continue
-        text = Text().append(say(rules.planets[at].name, rules.messages, "name"), "bold")
+        text = Text().append(look.noun(rules.planets[at].name), "bold")
         orbiters = figure_list([player.orbiters[at] for player in state.players], look)
         landers = figure_list([player.landers[at] for player in state.players], look)
-        text.append(" orbit ", MUTED).append_text(orbiters or Text("-"))
+        text.append(f" {look.say('panel-orbit')} ", MUTED).append_text(orbiters or Text("-"))
         if state.first_orbits[at] < 0:
-            text.append(" first", BRASS)
-        text.append(" land ", MUTED).append_text(landers or Text("-"))
+            text.append(f" {look.say('panel-first')}", BRASS)
+        text.append(f" {look.say('panel-land')} ", MUTED).append_text(landers or Text("-"))
         free = [rules.berth_data[berth] for berth in rules.berths_of[at] if state.berths[berth] < 0]
         if free:
-            text.append(f" data {' '.join(map(str, free))}", BRASS)
+            text.append(f" {look.say('panel-data')} {' '.join(map(str, free))}", BRASS)
         for moon in rules.moons_of[at]:
             there = figure_list([player.moons[moon] for player in state.players], look)
-            text.append(f" {say(rules.moons[moon].name, rules.messages, 'name')} ", MUTED)
+            text.append(f" {look.noun(rules.moons[moon].name)} ", MUTED)
             text.append_text(there or Text(look.glyphs.empty, style=BRASS))
         cells.append(text)
-    return titled("Planets", flow(cells, look.width - INDENT))
+    return titled(look.say("panel-planets"), flow(cells, look.width - INDENT))
+
+
+def tech_name(name: str, look: Look) -> str:
+    """A tech in a word: its kind and its number."""
+    kind, _, number = name.rpartition("-")
+    return look.say(f"tech-{kind}", number=number)
 
 
 def techs(rules: SetiRules, state: Seti, look: Look) -> RenderableType:
     """Every stack: what the tech is for, the bonus on top, and who owns it."""
     cells = []
     for at, row in enumerate(rules.content.techs):
-        short = SHORT.get(row.ability) or ", ".join(GOODS.get(op.name, join_resources(op.amounts)) for op in row.bottom)
-        text = Text().append(f"{row.name} ", "bold").append(short, MUTED)
+        key = f"short-{row.ability}"
+        short = look.say(key) if key in look.texts else look.noun(describe.effect(row.bottom))
+        text = Text().append(f"{tech_name(row.name, look)} ", "bold").append(short, MUTED)
         top = state.tops[at]
         if top < 0:
-            text.append(" gone", MUTED)
+            text.append(f" {look.say('panel-gone')}", MUTED)
         else:
             word = rules.content.tiles[top].name
-            text.append(f" +{BONUSES.get(word, word)}", BRASS).append(" +2" if state.double[at] else "", BRASS)
+            text.append(f" +{look.say(f'bonus-{word}')}", BRASS).append(" +2" if state.double[at] else "", BRASS)
         owners = [seat for seat, player in enumerate(state.players) if player.techs[at]]
         cells.append(text.append(" ").append_text(seats(owners, look)))
     rows: list[Text] = []
     for kind in range(len(KINDS)):
         rows += flow(cells[PER_KIND * kind : PER_KIND * (kind + 1)], look.width - INDENT)
-    return titled("Techs", rows)
+    return titled(look.say("panel-techs"), rows)
 
 
-def species(rules: SetiRules, state: Seti, look: Look) -> RenderableType:
+def species(state: Seti, look: Look) -> RenderableType:
     """Discovery spaces and overflows of both species."""
     rows = []
     for side, word in enumerate(SIDES):
         known = state.species[side]
         text = (
             Text()
-            .append(f"{word} ", "bold")
-            .append(say(SPECIES[known], rules.messages, "name") if known >= 0 else "undiscovered", MUTED)
+            .append(f"{look.say(f'panel-{word}')} ", "bold")
+            .append(look.noun(SPECIES[known]) if known >= 0 else look.say("panel-undiscovered"), MUTED)
         )
         for colour, trace in enumerate(TRACES):
             at = 3 * side + colour
             owner = state.traces[at]
-            text.append(f"  {trace} ", MUTED)
+            text.append(f"  {look.say(f'head-{trace}')} ", MUTED)
             if owner == NEUTRAL:
-                text.append("neutral")
+                text.append(look.say("panel-neutral-mark"))
             elif owner >= 0:
                 text.append_text(seats([owner], look))
             else:
@@ -151,7 +154,7 @@ def species(rules: SetiRules, state: Seti, look: Look) -> RenderableType:
             if over:
                 text.append(" + ", MUTED).append_text(over)
         rows.append(text)
-    return titled("Life", flow(rows, look.width - INDENT))
+    return titled(look.say("panel-life"), flow(rows, look.width - INDENT))
 
 
 def golds(rules: SetiRules, state: Seti, look: Look) -> RenderableType:
@@ -162,11 +165,11 @@ def golds(rules: SetiRules, state: Seti, look: Look) -> RenderableType:
         said = describe.sentences(describe.gold(side), rules.messages)
         rows.append(
             Text()
-            .append(f"{side.tile} ", "bold")
+            .append(f"{look.noun(side.name)} ", "bold")
             .append_text(seats(state.marked[tile], look))
             .append(f" {said}", MUTED)
         )
-    return titled("Gold", rows)
+    return titled(look.say("panel-gold"), rows)
 
 
 def computer(player: Player, look: Look) -> Text:
@@ -186,12 +189,12 @@ def computer(player: Player, look: Look) -> Text:
     return text
 
 
-def income(rules: SetiRules, player: Player) -> str:
+def income(rules: SetiRules, player: Player, look: Look) -> str:
     """What a player gains at the end of a round: printed and tucked."""
     kinds = [rules.cards[card].income for card in player.income]
     sums = [rules.printed_income[at] + kinds.count(kind) for at, kind in enumerate((CREDIT, ENERGY, CARD))]
-    odd = [f" {kinds.count(kind)} {word}" for kind, word in ODD.items() if kind in kinds]
-    return f"{sums[0]} cr {sums[1]} en {sums[2]} cards{''.join(odd)}"
+    odd = [look.say(key, count=kinds.count(kind)) for kind, key in ODD.items() if kind in kinds]
+    return " ".join([look.say("panel-income", credits=sums[0], energy=sums[1], cards=sums[2]), *odd])
 
 
 def players(rules: SetiRules, state: Seti, viewer: int | None, decider: int | None, look: Look) -> RenderableType:
@@ -202,48 +205,60 @@ def players(rules: SetiRules, state: Seti, viewer: int | None, decider: int | No
         stock = player.stock
         if seat >= rules.seats:
             continue  # who has no chair has a panel of its own
-        who = look.seat(seat).append(" (you)" if seat == viewer else " decides" if seat == decider else "", MUTED)
-        who.append(" passed" if player.passed else "", MUTED)
+        role = "you" if seat == viewer else "decides" if seat == decider else ""
+        who = look.seat(seat).append(f" {look.say(role)}" if role else "", MUTED)
+        who.append(f" {look.say('panel-passed')}" if player.passed else "", MUTED)
         first = [
             who,
-            Text(f"{player.score} pts", style="bold"),
-            pair("credits", stock[CREDIT]),
-            pair("energy", stock[ENERGY]),
+            points(rules, player.score),
+            pair(look.say("panel-credits"), stock[CREDIT]),
+            pair(look.say("panel-energy"), stock[ENERGY]),
         ]
-        first += [pair("publicity", stock[PUBLICITY]), pair("data", f"{stock[DATA]}/{MOST_DATA}")]
-        first += [pair("moves", stock[MOVE])] if stock[MOVE] else []
-        first += [pair("hand", len(player.hand)), pair("income", income(rules, player))]
-        second = [Text("   computer ", style=MUTED).append_text(computer(player, look))]
-        second.append(pair("probes", " ".join(NAMES[space] for space in player.probes) or "none"))
-        wins = [f"{rules.stars[star].name} {many}" for star, many in enumerate(player.wins) if many]
-        second += [pair("wins", ", ".join(wins))] if wins else []
+        first += [
+            pair(look.say("panel-publicity"), stock[PUBLICITY]),
+            pair(look.say("panel-data"), f"{stock[DATA]}/{MOST_DATA}"),
+        ]
+        first += [pair(look.say("panel-moves"), stock[MOVE])] if stock[MOVE] else []
+        first += [
+            pair(look.say("panel-hand"), len(player.hand)),
+            pair(look.say("panel-income-of"), income(rules, player, look)),
+        ]
+        second = [Text(f"   {look.say('panel-computer')} ", style=MUTED).append_text(computer(player, look))]
+        second.append(
+            pair(look.say("panel-probes"), " ".join(NAMES[space] for space in player.probes) or look.say("panel-none"))
+        )
+        wins = [f"{look.noun(rules.stars[star].name)} {many}" for star, many in enumerate(player.wins) if many]
+        second += [pair(look.say("panel-wins"), ", ".join(wins))] if wins else []
         missions: list[str] = []
         for card, slots in zip(player.missions, player.slots, strict=True):
             many = len(rules.cards[card].slots)
             missions.append(rules.cards[card].name + (f" {slots.bit_count()}/{many}" if many else ""))
-        second += [pair("missions", ", ".join(missions))] if missions else []
-        second += [pair("done", len(player.done))] if player.done else []
+        second += [pair(look.say("panel-missions"), ", ".join(missions))] if missions else []
+        second += [pair(look.say("panel-done"), len(player.done))] if player.done else []
         second += (
-            [pair("at the end", " ".join(rules.cards[card].name for card in player.finale))] if player.finale else []
+            [pair(look.say("panel-at-end"), " ".join(rules.cards[card].name for card in player.finale))]
+            if player.finale
+            else []
         )
         rows += [Text("  ").join(first), Text("  ").join(second)]
         if seat == viewer:
-            rows += open_missions(rules, state, player, seat)
+            rows += open_missions(rules, state, seat, look)
     return Group(*rows)
 
 
-def open_missions(rules: SetiRules, state: Seti, player: Player, seat: int) -> list[Text]:
+def open_missions(rules: SetiRules, state: Seti, seat: int, look: Look) -> list[Text]:
     """The viewer's missions with what is done and what is open."""
+    player = state.players[seat]
     rows = []
     for card, slots in zip(player.missions, player.slots, strict=True):
         what = rules.content.cards[card]
-        parts: list[Any] = describe.lasting(what)
+        parts: list[Any] = describe.slots(what) or describe.lasting(what)
         condition = rules.cards[card].condition
         text = Text(f"   {what.name} ", style="bold")
         for at, part in enumerate(parts):
             done = slots >> at & 1 if what.slots else condition is not None and condition.met(rules, state, seat)
-            mark = "done" if done and what.slots else "ready" if done else "open"
-            text.append(f"{mark}: ", BRASS if done else LABEL).append(
+            mark = "part-done" if done and what.slots else "part-ready" if done else "part-open"
+            text.append(f"{look.say(mark)}{look.say('colon')}", BRASS if done else LABEL).append(
                 f"{describe.sentences([part], rules.messages)} ", MUTED
             )
         rows.append(text)

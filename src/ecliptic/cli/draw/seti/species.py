@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
 
-from ecliptic.cli.draw.look import BANNERS, BRASS, LABEL, MUTED, Look
+from ecliptic.cli.draw.look import BRASS, COLOURS, LABEL, MUTED, Look
 from ecliptic.cli.draw.seti.system import seats
 from ecliptic.core.grammar import say
 from ecliptic.core.layers import find, seek
@@ -51,7 +51,9 @@ class Contact:
             if species < 0 or seek(self.rules, Boards) is None:
                 continue
             found.append(
-                Text(say(SPECIES[species], self.texts, "name"), style="bold").append(f" ({SIDES[side]})", MUTED)
+                Text(say(SPECIES[species], self.texts, "name"), style="bold").append(
+                    f" ({self.look.say(f'panel-{SIDES[side]}')})", MUTED
+                )
             )
             found.append(self.board(side, species))
             found += self.open_card(side)
@@ -67,7 +69,7 @@ class Contact:
         cells: list[Text] = []
         for colour, trace in enumerate(TRACES):
             at = len(TRACES) * side + colour
-            text = Text().append(f"{trace} ", MUTED)
+            text = Text().append(f"{self.look.say(f'head-{trace}')} ", MUTED)
             many = len(boards.columns[species][colour])
             if species == MASCAMITES and colour == BLUE:
                 many = FIRST + len(find(self.rules, Mascamites).part(self.state).laid)
@@ -76,7 +78,7 @@ class Contact:
                 text.append_text(seats(here, self.look) if here else Text(self.look.glyphs.empty, style=BRASS))
                 text.append(" ")
             cells.append(text)
-        return self.line("board, from below", cells)
+        return self.line("line-board", cells)
 
     def open_card(self, side: int) -> list[Text]:
         """The open card beside the deck, and who holds cards of the species."""
@@ -89,11 +91,11 @@ class Contact:
                 Text().append(f"{card.name} {say(card.name, self.texts, 'name')} ", "bold").append(said, MUTED)
             )
         held = [(seat, Text(str(many[side]))) for seat, many in enumerate(part.held) if many[side]]
-        found = [self.line("open card", cells)] if cells else []
-        return [*found, self.line("in hands", self.each(held))] if held else found
+        found = [self.line("line-open-card", cells)] if cells else []
+        return [*found, self.line("line-hands", self.each(held))] if held else found
 
     def line(self, title: str, cells: Iterable[Text]) -> Text:
-        return Text(f"  {title}  ", style=LABEL).append_text(Text(GAP).join(cells))
+        return Text(f"  {self.look.say(title)}  ", style=LABEL).append_text(Text(GAP).join(cells))
 
     def each(self, values: Iterable[tuple[int, Text]]) -> list[Text]:
         """Something of some of the players."""
@@ -111,15 +113,20 @@ class Contact:
         cells: list[Text] = []
         for home, planet in enumerate(HOMES):
             seen = [self.name(layer.finds[one].token) if one >= 0 else "?" for one in part.samples[home]]
-            cells.append(Text(f"{self.name(PLANETS[planet])} ", style=MUTED).append(", ".join(seen) or "none"))
+            cell = Text(f"{self.name(PLANETS[planet])} ", style=MUTED)
+            cell.append(", ".join(seen) or self.look.say("line-no-samples"))
+            among = part.players[self.viewer].seen(home) if self.viewer is not None and "?" in seen else []
+            if among:
+                cell.append(f" ({' / '.join(self.name(layer.finds[one].token) for one in among)})")
+            cells.append(cell)
         laid = ", ".join(self.name(layer.finds[one].token) for one in part.laid)
-        found = [self.line("samples", cells), self.line("blue spaces", [Text(laid)])]
+        found = [self.line("line-samples", cells), self.line("line-blue", [Text(laid)])]
         capsules: list[tuple[int, Text]] = []
         for seat, mine in enumerate(part.players):
             for space, sample in zip(mine.spaces, mine.samples, strict=True):
                 what = f" ({self.name(layer.finds[sample].token)})" if sample >= 0 else ""
                 capsules.append((seat, Text(f"{NAMES[space]}{what}")))
-        return [*found, self.line("capsules", self.each(capsules))] if capsules else found
+        return [*found, self.line("line-capsules", self.each(capsules))] if capsules else found
 
     def anomalies(self) -> list[Text]:
         """Where they lie, what they show, and who leads."""
@@ -132,48 +139,62 @@ class Contact:
             if part.sectors[colour] < 0:
                 continue
             shows = say(describe.effect(tokens[FACES * colour + part.sides[colour]].gain), self.texts)
-            text = Text().append(f"{trace} in {LETTERS[part.sectors[colour]]}", "bold").append(f" {shows}", MUTED)
+            text = Text(style="bold").append(
+                self.look.say(
+                    "line-anomaly-at", colour=self.look.say(f"head-{trace}"), sector=LETTERS[part.sectors[colour]]
+                )
+            )
+            text = Text().append_text(text).append(f" {shows}", MUTED)
             leader = find(self.rules, Boards).leader(self.state, side, colour)
             cells.append(text.append(" ").append_text(seats([leader] if leader >= 0 else [], self.look)))
-        return [self.line("anomalies", cells)]
+        return [self.line("line-anomalies", cells)]
 
     def visitor(self) -> list[Text]:
         """The tile with its signals, and exofossils."""
         layer = find(self.rules, Oumuamua)
         part = layer.part(self.state)
         marks = seats(part.marks, self.look).append(self.look.glyphs.empty * max(0, SLOTS - len(part.marks)), MUTED)
-        tile = Text(f"sector {LETTERS[layer.sector(self.state)]} ").append_text(marks)
+        tile = Text(f"{self.look.say('line-sector', sector=LETTERS[layer.sector(self.state)])} ").append_text(marks)
         fossils = self.each((seat, Text(str(many))) for seat, many in enumerate(part.exofossils))
-        return [self.line("tile", [tile]), self.line("exofossils", fossils)]
+        return [self.line("line-tile", [tile]), self.line("line-exofossils", fossils)]
 
     def messages(self) -> list[Text]:
         """Messages on their way, and the rewards of the message milestone that are left."""
         layer = find(self.rules, Centaurians)
         part = layer.part(self.state)
         left = [self.name(one.token) for one in layer.answers if part.covered[one.reward] < 0]
-        found = [self.line("rewards left", [Text(", ".join(left) or "none", style=MUTED)])]
-        tiles = [(seat, Text(f"at {mine.tile}")) for seat, mine in enumerate(part.players) if mine.tile >= 0]
-        found += [self.line("message tiles", self.each(tiles))] if tiles else []
+        found = [self.line("line-rewards", [Text(", ".join(left) or self.look.say("line-no-rewards"), style=MUTED)])]
+        tiles = [
+            (seat, Text(self.look.say("line-at", points=mine.tile)))
+            for seat, mine in enumerate(part.players)
+            if mine.tile >= 0
+        ]
+        found += [self.line("line-message-tiles", self.each(tiles))] if tiles else []
         sent = [
-            (seat, Text(f"{self.rules.cards[card].name} at {due}"))
+            (seat, Text(self.look.say("line-card-at", card=self.rules.cards[card].name, points=due)))
             for seat, mine in enumerate(part.players)
             for card, due in zip(mine.cards, mine.due, strict=False)
         ]
-        return [*found, self.line("messages", self.each(sent))] if sent else found
+        return [*found, self.line("line-messages", self.each(sent))] if sent else found
 
     def relics(self) -> list[Text]:
         """Milestones, danger that lies open, and how many cards each player has played face down."""
         layer = find(self.rules, Exertians)
         part = layer.part(self.state)
         points = " ".join(map(str, part.milestones))
-        found = [self.line("milestones", [Text(points)])]
+        found = [self.line("line-milestones", [Text(points)])]
         players = [
-            (seat, Text(f"danger {self.danger(seat)}, {len(mine.held)} held, {len(mine.played)} face down"))
+            (
+                seat,
+                Text(
+                    self.look.say("line-danger", danger=self.danger(seat), held=len(mine.held), played=len(mine.played))
+                ),
+            )
             for seat, mine in enumerate(part.players)
         ]
-        found.append(self.line("cards", self.each(players)))
+        found.append(self.line("line-cards", self.each(players)))
         shown = [(seat, Text(layer.relics[card].name)) for seat, mine in enumerate(part.players) for card in mine.shown]
-        return [*found, self.line("shown", self.each(shown))] if shown else found
+        return [*found, self.line("line-shown", self.each(shown))] if shown else found
 
     def danger(self, seat: int) -> str:
         """The danger of a player as far as the viewer knows it: played cards of others are unknown."""
@@ -193,16 +214,17 @@ class Contact:
             return []
         mine = layer.part(self.state).players[self.viewer]
         found: list[Text] = []
-        for title, cards in (("to play", mine.held), ("face down", mine.played)):
+        for title, cards in (("relic-held", mine.held), ("relic-played", mine.played)):
             for card in cards:
                 what = layer.relics[card]
                 said = describe.sentences(aliens.exertian(what), self.texts)
-                colour = BANNERS[self.viewer].colour
+                colour = COLOURS[self.viewer]
                 text = (
                     Text().append(f"{what.name} ", f"bold {BRASS}").append(say(what.name, self.texts, "name"), "bold")
                 )
                 met = layer.asked[card].met(self.rules, self.state, self.viewer)
-                text.append(f"  {title}", colour).append("  met now" if met else "", BRASS)
+                text.append(f"  {self.look.say(title)}", colour)
+                text.append(f"  {self.look.say('relic-met')}" if met else "", BRASS)
                 found += [text, Text(said, style=MUTED)]
         return found
 
@@ -210,7 +232,7 @@ class Contact:
 DRAWN = (Contact.samples, Contact.anomalies, Contact.visitor, Contact.messages, Contact.relics)
 
 
-def board_words(rules: SetiRules) -> list[tuple[str, list[object]]]:
+def board_words(rules: SetiRules, look: Look) -> list[tuple[str, list[object]]]:
     """What every space of every board, every token and every Exertian card does."""
     content = rules.content.more
     if not isinstance(content, Aliens):
@@ -218,7 +240,8 @@ def board_words(rules: SetiRules) -> list[tuple[str, list[object]]]:
     names = rules.messages
     found: list[tuple[str, list[object]]] = []
     for space in content.spaces:
-        word = f"{say(SPECIES[space.species], names, 'name')}, {TRACES[space.colour]} {space.number + 1}"
+        colour = look.say(f"head-{TRACES[space.colour]}")
+        word = look.say("board-space", species=SPECIES[space.species], colour=colour, number=space.number + 1)
         found.append((word, aliens.space(space)))
     found += [(token.name, aliens.token(token)) for token in content.tokens]
     return [

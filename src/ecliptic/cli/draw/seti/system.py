@@ -8,7 +8,8 @@ from typing import Final
 from rich.console import Group
 from rich.text import Text
 
-from ecliptic.cli.draw.look import BANNERS, BRASS, HAIRLINE, LABEL, MUTED, PLANET, STAR, Look
+from ecliptic.cli.draw.look import BRASS, HAIRLINE, LABEL, MUTED, PLANET, STAR, Look
+from ecliptic.cli.draw.look import COLOURS as SEATS
 from ecliptic.core.grammar import say
 from ecliptic.core.layers import seek
 from ecliptic.games.seti.content.notation import COLOURS, TRACES
@@ -20,14 +21,14 @@ from ecliptic.games.seti.state import Seti
 
 MARGIN: Final = 3
 TINTS: Final = {"yellow": "#e6c84f", "red": "#e0704c", "blue": "#6fa8f5", "black": "#b9b9c8"}
-FIELDS: Final = {ASTEROIDS: "asteroids", COMET: "comet"}
+FIELDS: Final = {ASTEROIDS: "field-asteroids", COMET: "field-comet"}
 
 
 def seats(marks: list[int], look: Look) -> Text:
     """Markers of players in their order."""
     found = Text()
     for seat in marks:
-        found.append(look.glyphs.seats[seat], f"bold {BANNERS[seat].colour}")
+        found.append(look.glyphs.seats[seat], f"bold {SEATS[seat]}")
     return found
 
 
@@ -61,7 +62,8 @@ class System:
         cells = []
         for sector, star in enumerate(self.state.stars):
             colour = COLOURS[self.rules.stars[star].colour] if star >= 0 else ""
-            cells.append(Text().append(LETTERS[sector], LABEL).append(f" {colour}", TINTS.get(colour, MUTED)))
+            said = self.look.say(f"head-{colour}") if colour else ""
+            cells.append(Text().append(LETTERS[sector], LABEL).append(f" {said}", TINTS.get(colour, MUTED)))
         return self.line("", cells)
 
     def stars(self, touch: Mapping[str, str]) -> Text:
@@ -92,7 +94,9 @@ class System:
             return []
         cells = [Text() for _ in range(SECTORS)]
         for colour, sector in enumerate(laid):
-            cells[sector] = Text(f"{self.look.glyphs.last} {TRACES[colour]}", style=TINTS[TRACES[colour]])
+            cells[sector] = Text(
+                f"{self.look.glyphs.last} {self.look.say(f'head-{TRACES[colour]}')}", style=TINTS[TRACES[colour]]
+            )
         return [self.line("", cells)]
 
     def capsules(self, space: int) -> Text:
@@ -101,7 +105,7 @@ class System:
         layer = seek(self.rules, Mascamites)
         for seat, mine in enumerate(layer.part(self.state).players if layer is not None else []):
             for _ in range(mine.spaces.count(space)):
-                found.append_text(seats([seat], self.look)).append("c", f"bold {BANNERS[seat].colour}")
+                found.append_text(seats([seat], self.look)).append("c", f"bold {SEATS[seat]}")
         return found
 
     def ring(self, ring: int, touch: Mapping[str, str]) -> Text:
@@ -115,11 +119,10 @@ class System:
                 here += [seat] * player.probes.count(space)
             probes = seats(here, self.look).append_text(self.capsules(space))
             body = what[space]
-            word = (
-                say(PLANETS[body], self.rules.messages, "name")
-                if body >= 0
-                else FIELDS.get(body, self.look.glyphs.line)
-            )
+            if body >= 0:
+                word = say(PLANETS[body], self.rules.messages, "name")
+            else:
+                word = self.look.say(FIELDS[body]) if body in FIELDS else self.look.glyphs.line
             style = PLANET if body >= 0 else MUTED if body in FIELDS else HAIRLINE
             if NAMES[space] in touch:
                 style = f"bold {BRASS}"

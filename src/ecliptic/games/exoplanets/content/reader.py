@@ -10,11 +10,10 @@ from ecliptic.core.pool import pool
 from ecliptic.core.reason import several
 from ecliptic.core.sheet import Problems, Row, check_names
 from ecliptic.games.exoplanets.actions import Phrases
-from ecliptic.games.exoplanets.goals import FORMS, Goal, condition
+from ecliptic.games.exoplanets.goals import FORMS, NEVER, Goal, condition
 from ecliptic.games.exoplanets.planets import TYPES, Planet, Prices
-from ecliptic.games.exoplanets.resources import LETTERS, ONE, bundle
+from ecliptic.games.exoplanets.resources import LETTERS, ONE
 from ecliptic.games.exoplanets.tiles import (
-    ACTS,
     HERE,
     KINDS,
     LASTING,
@@ -68,51 +67,6 @@ class Content:
         self.prices = Prices(planets)
         self.phrases = Phrases(planets, tiles, powers)
 
-    def printed(self) -> dict[str, Any]:
-        """Tiles, goals and effects, ready for JSON."""
-        return {
-            "planets": [
-                {
-                    "name": planet.name,
-                    "type": TYPES[planet.kind],
-                    "cost": planet.slots,
-                    "inner": LETTERS[planet.inner],
-                    "outer": LETTERS[planet.outer],
-                }
-                for planet in self.planets
-            ],
-            "tiles": [
-                {
-                    "name": tile.name,
-                    "goal": self.goals[tile.goal].number,
-                    "effects": [self.powers[power].name for power in tile.powers],
-                    "marker": MARKERS[tile.marker],
-                }
-                for tile in self.tiles
-            ],
-            "goals": [
-                {"number": goal.number, "name": goal.name, "points": goal.points, "condition": goal.words}
-                for goal in self.goals
-            ],
-            "effects": [print_power(power) for power in self.powers],
-        }
-
-
-def print_power(power: Power) -> dict[str, Any]:
-    """What is printed for an effect."""
-    return {
-        "name": power.name,
-        "kind": KINDS[power.kind],
-        "targets": power.targets,
-        "reach": REACHES[power.reach] if power.kind == LASTING else None,
-        "points": power.points,
-        "less": power.less,
-        "extra": bundle(power.extra),
-        "act": None if power.kind == LASTING else ACTS[power.act],
-        "many": power.many,
-        "gift": bundle(power.gift) if power.act == TAKE else power.gift,
-    }
-
 
 def read_planet(row: Row) -> Planet:
     """One planet tile (EX-1)."""
@@ -133,14 +87,12 @@ def read_planet(row: Row) -> Planet:
 def read_goal(row: Row) -> Goal:
     """One goal (EX-8)."""
     words = row.text("condition")
-    test = condition(words)
-    if test is None:
+    asks = condition(words)
+    if asks is None:
         row.bad("bad-condition", said=words, words=several("or", FORMS))
     if not row.text("name"):
         row.bad("bad-goal-name")
-    return Goal(
-        row.number("number", 1, 99), row.text("name"), row.number("points", 0, 20), words, test or (lambda _: False)
-    )
+    return Goal(row.number("number", 1, 99), row.text("name"), row.number("points", 0, 20), words, asks or NEVER)
 
 
 def read_power(row: Row) -> Power:

@@ -1,18 +1,12 @@
-"""Exoplanets with its expansions: Gravity, Stars and Space, in any combination (EX-17)."""
+"""Exoplanets' expansions: Gravity, Stars and Space, in any combination (EX-17)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from ecliptic.core.catalog import Module
-from ecliptic.core.messages import load
-from ecliptic.core.rules import Rules
-from ecliptic.games.exoplanets import ExoplanetsDef
-from ecliptic.games.exoplanets.content import reader
-from ecliptic.games.exoplanets.content.reader import Content
 from ecliptic.games.exoplanets.modules.gravity import Gravity
-from ecliptic.games.exoplanets.modules.space.edition import SpaceEdition
 from ecliptic.games.exoplanets.modules.stars import BlueGiant, Chaotic, Dynamic, RedDwarf
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 
@@ -41,30 +35,3 @@ MODULES: Final = (
     core("blue-giant", "Stars, Blue Giant: take life back for resources each turn"),
     Module("space", "Space: more space tiles, with two effects to choose from"),
 )
-
-
-class ExoplanetsBox(ExoplanetsDef):
-    """Exoplanets and everything that came after it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.modules = MODULES
-
-    def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
-        """A content of its own for each game with modules, whose layers teach its lexicon their lines."""
-        return reader.build(files, SpaceEdition(self.named(modules)))
-
-    def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
-        return SpaceEdition(self.named(modules)).texts()
-
-    def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
-        rules = super().rules(seats, modules, options, content)
-        rules.messages = rules.messages | load(__name__)
-        assert isinstance(rules, ExoplanetsRules)
-        for name, layer in LAYERS.items():
-            if name in modules:
-                rules = layer(rules)
-        return rules
-
-
-GAME: Final = ExoplanetsBox()

@@ -116,7 +116,7 @@ def print_card(card: Card, deck: str) -> dict[str, Any]:
         "habitable": card.habitable,
         "hostile": card.hostile,
         "type": None if card.types == EITHER else TYPES[card.types >> 1],
-        "orbits": [card.first_orbit, card.last_orbit],
+        "orbits": None if card.last_orbit - card.first_orbit == ORBITS - 1 else [card.first_orbit, card.last_orbit],
         "side": None if card.sides == EITHER else SIDES[card.sides >> 1],
         "gravity": card.gravity,
         "downgrade": card.downgrade,

@@ -1,21 +1,15 @@
-"""Planetarium with its expansion Primordial: two modules, three stars and four extras (PR-1)."""
+"""Planetarium's expansion Primordial: two modules, three stars and four extras (PR-1)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
-from ecliptic.core.catalog import Module, Option
-from ecliptic.core.messages import load
-from ecliptic.core.rules import Rules
-from ecliptic.games.planetarium import TARGET, PlanetariumDef
-from ecliptic.games.planetarium.content import reader
-from ecliptic.games.planetarium.content.reader import Content
+from ecliptic.core.catalog import Module
 from ecliptic.games.planetarium.modules.epochs import Epochs
 from ecliptic.games.planetarium.modules.epochs.rules import COMETS
 from ecliptic.games.planetarium.modules.extras import HiddenMatter, MoreMarkers
 from ecliptic.games.planetarium.modules.frost import FrostLine, RedDwarf, VariableStar, WhiteStar
-from ecliptic.games.planetarium.modules.primordial.content import PrimordialEdition
 from ecliptic.games.planetarium.modules.primordial.heap import Heap
 from ecliptic.games.planetarium.modules.primordial.payment import Purses
 from ecliptic.games.planetarium.rules import PlanetariumRules
@@ -55,16 +49,6 @@ MODULES: Final = (
 )
 
 
-# Ours: with Epochs about as hard for our bot as 90, 100 and 110 are without (PR-12.18).
-TARGETS: Final = Option(
-    TARGET.name,
-    TARGET.values,
-    f"{TARGET.about}; with Epochs also 130, 140 and 150, which are ours and about as hard as 90, 100 and 110 without",
-    TARGET.only_seats,
-    {"epochs": (130, 140, 150)},
-)
-
-
 def layered(rules: PlanetariumRules, modules: Sequence[str]) -> PlanetariumRules:
     """The layers of these modules, from the innermost to the outermost."""
     if "more-markers" in modules:
@@ -86,32 +70,3 @@ def layered(rules: PlanetariumRules, modules: Sequence[str]) -> PlanetariumRules
     if "hidden-matter" in modules:
         rules = HiddenMatter(rules)
     return rules
-
-
-class PlanetariumBox(PlanetariumDef):
-    """Planetarium and everything that came after it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.modules = MODULES
-        self.options = (TARGETS,)
-
-    def content(self, files: Mapping[str, str], modules: Sequence[str] = ()) -> Content:
-        """A content of its own for each game with modules, whose layers teach its lexicon their lines."""
-        if not modules and not files:
-            return super().content(files)
-        return reader.build(files, PrimordialEdition(self.named(modules)))
-
-    def texts(self, modules: Sequence[str] = ()) -> dict[str, str]:
-        return PrimordialEdition(self.named(modules)).texts()
-
-    def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
-        rules = super().rules(seats, modules, options, content)
-        if not modules:
-            return rules
-        rules.messages = rules.messages | load(__name__)
-        assert isinstance(rules, PlanetariumRules)
-        return layered(rules, self.named(modules))
-
-
-GAME: Final = PlanetariumBox()

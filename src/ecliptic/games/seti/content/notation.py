@@ -5,9 +5,9 @@
     signal 2 star vega >> if single-signal (return)
     turn visit mars (gain 4 vp) >> move 2
 
-Steps follow each other with `>>`. A step is a word of FORMS["effect"] and what its form says; so are the places, conditions,
-counts and events inside it. Parsing gives a tree of `Op`s that knows nothing of the engine, and printing a tree gives the
-same text again. What each word means for the game is told beside it here, and for owners in docs/content.md.
+Steps follow each other with `>>`. A step is a word and what its form says; so are the places, conditions, counts and events
+inside it. Parsing gives a tree of `Op`s that knows nothing of the engine, and printing a tree gives the same text again.
+The words are declared in `games/seti/words`, each with what it means for the game; docs/content.md tells it to owners.
 
     Notation(stars).effect("launch >> move 2")       a tuple of ops, one for each step; () for an empty text
     Notation(stars).condition("wins red >= 2")       an op of the kind "condition"; of "all" when there are several
@@ -38,6 +38,7 @@ from typing import Final, TypeAlias
 
 from ecliptic.core import grammar, messages
 from ecliptic.core.reason import Param
+from ecliptic.games.seti.content.word import WORDS
 from ecliptic.games.seti.solar import PLANETS
 
 COLOURS: Final = ("yellow", "red", "blue", "black")  # of sectors and of cards
@@ -53,6 +54,7 @@ HOSTS: Final = tuple(planet for planet in PLANETS[:8] if planet != "earth")  # p
 VOCABULARY: Final[dict[str, Sequence[str]]] = {
     "colour": COLOURS,
     "trace": (*TRACES, "any"),
+    "life": TRACES,  # a trace of one colour
     "kind": (*KINDS, "any"),
     "income": INCOMES,
     "corner": CORNERS,
@@ -66,135 +68,6 @@ VOCABULARY: Final[dict[str, Sequence[str]]] = {
     "rule": ("slingshot", "free-asteroids", "no-publicity"),
     "species": SPECIES,
 }
-
-# fmt: off
-FORMS: Final[dict[str, dict[str, str]]] = {
-    "effect": {
-        "gain": "resources",
-        "draw": "n",                             # from the deck
-        "pick": "n",                             # each from the row, which is refilled at once, or from the deck
-        "move": "n",                             # moves, for any own probes; optional
-        "launch": "n? unlimited?",               # for free; unlimited: the probe limit does not count
-        "land": "moons? occupied?",              # for free; moons: without the tech; occupied: where a figure stands, for the covered reward too
-        "scan": "",                              # for free; extras of techs keep their price
-        "signal": "n? {where} no-data?",         # no-data: the data go to the supply
-        "rotate": "",
-        "tech": "<kind/> shared? bare?",         # for free; shared: one that another player has; bare: without the bonus printed on the tile
-        "trace": "<trace> again? there?",        # again: a species that has an own trace of the colour; there: the species that met the condition
-        "income": "",                            # tuck a card of the hand and gain its income; optional
-        "tuck": "",                              # tuck this very card and gain its income; optional
-        "corner": "",                            # the corner of the card that was picked just now, which is shown and kept
-        "row-corners": "n",                      # discard so many cards of the row for their corners
-        "show-corner": "<corner> (effect)",      # show cards of the hand with this corner: the effect for each
-        "show-income": "<income> (effect)",      # show cards of the hand with this income: the effect for each
-        "remove": "<figure> (effect)",           # take back an own orbiter or lander, moons included, for the effect; optional
-        "prospect": "here=n near=n",             # choose an own probe: data if it is on asteroids, and for each asteroids next to it
-        "return": "",                            # this card comes back to the hand
-        "rule": "<rule>",                        # until the end of the turn; slingshot: visiting a planet may give a move instead of publicity; no-publicity: moves give none
-        "turn": "each? {event} (effect)",        # until the end of the turn, the first time it happens; each: every time
-        "if": "{condition} (effect)",
-        "per": "{count} up-to=n? (effect)",      # the effect so many times
-        "launch-then": "(effect)",               # for free, if there is room for a probe, and then the effect
-        "alien": "<species>",                    # a card of the species: the open one or the top of its deck
-        "next-anomaly": "",                      # gain what the next anomaly shows
-        "sift": "n",                             # draw so many, discard one for its corner and another for its income
-        "take-row": "",                          # take all cards of the row, which is refilled then
-        "exofossils": "n",                       # gain so many
-        "spend-exofossils": "n",                 # pay so many
-        "fossil-for": "(effect)",                # pay an exofossil for the effect; optional
-        "fossils-for": "(effect)",               # the same any number of times
-        "orbit-or-land": "",                     # for free
-        "collect": "",                           # a sample of the planet where this effect has landed
-        "study": "",                             # gain one of the samples of Jupiter or Saturn and put it back
-        "study-here": "",                        # the same where an own probe is
-        "sample": "n?",                          # deliver a capsule, and gain its sample so many times
-        "gold-tile": "",                         # at the end: the best of the gold tiles not marked, at its last value
-    },
-    "where": {                                   # where signals are marked; all in one sector unless told otherwise
-        "colour": "<colour>",                    # a sector of this colour
-        "star": "<star>",
-        "planet": "<planet>",                    # the sector that holds it now
-        "any": "",
-        "one": "",                               # any one sector, all in it
-        "row": "",                               # discard n cards of the row, then one in a sector of each card's colour
-        "hand": "",                              # discard up to n cards of the hand, optional; one in a sector of each card's colour
-        "deck": "",                              # n times: discard the top of the deck, one in a sector of its colour
-        "probe": "",                             # a sector with an own probe
-        "neighbours": "",                        # the sector of an own probe and the two next to it, n in each
-        "next-anomaly": "",                      # the sector of the next anomaly
-        "probes": "",                            # for each of up to n probes, whoever's, one in its sector
-    },
-    "condition": {                               # a count with >= is a condition too
-        "hand-empty": "",
-        "probe-on": "<field> by-earth?",         # an own probe on such a space; by-earth: next to Earth
-        "each-species": "<trace>",               # an own trace of the colour with each of the species
-        "three-colours": "<species>?",           # own traces of all colours with one species, or with this one
-        "capsule": "<planet>",                   # an own capsule is there
-        "by-anomaly": "",                        # Earth is in the sector of an anomaly
-        "orbiter-and-lander": "",                # at one planet, moons included
-        "landed": "<place/>",                    # just now, there
-        "shared-tech": "",                       # another player has the tech that was taken just now
-        "single-signal": "",                     # the sector marked just now has exactly one own signal
-    },
-    "count": {
-        "vp": "",
-        "publicity": "",
-        "figures": "<host>?",                    # own orbiters and landers, moons included, at one planet or at all
-        "orbiters": "",
-        "landers": "without-moons?",
-        "wins": "<colour>?",                     # sectors won, of one colour or of all
-        "wins-in-one": "",                       # the most in one sector
-        "traces": "<trace> <species>?",          # with one species or with both
-        "techs": "<kind>",
-        "tucked": "<income>",                    # cards tucked with this income
-        "sectors": "",                           # sectors with an own signal
-        "distance": "",                          # of the own probe farthest from Earth, in steps
-        "company": "",                           # planets but Earth and comets in Earth's sector
-        "missions": "",                          # completed
-        "endgames": "",                          # cards played that score at the end
-        "marked": "<colour>?",                   # signals that this effect has marked, in sectors of the colour
-        "marked-sectors": "",                    # sectors in which this effect has marked a signal
-        "taken-kind": "",                        # own techs of the kind that was taken just now
-        "marked-trace": "",                      # own traces of the colour that was marked just now
-        "anomaly-signals": "",                   # own signals in the sectors of anomalies
-        "exofossils": "",
-        "tile-signals": "",                      # own signals on 'Oumuamua's tile
-        "marked-tile": "",                       # signals that this effect has marked there
-        "tile-landers": "",                      # own landers on 'Oumuamua
-        "paid-traces": "",                       # own traces on spaces that ask for exofossils
-        "figures-in-one": "",                    # own orbiters and landers, moons included, at the planet with most of them
-        "incomes": "",                           # tucked cards
-        "other-traces": "<species>",             # own traces with the other species
-        "most": "(count)",
-        "least": "(count)",
-        "half": "(count)",                       # of them together, rounded down
-    },
-    "event": {
-        "visit": "<target> own-turn?",
-        "new-planet": "",                        # a planet, Earth too, that was not visited since the card was played
-        "same-ring": "",                         # a move within a ring
-        "action": "<action>",
-        "research": "<kind>",
-        "trace": "<trace>",
-        "signal": "<colour>",
-        "sector": "",                            # completed
-        "play": "n",                             # a card, paying so many credits as a main action
-        "corner": "<corner>",                    # a card discarded for its corner as a free action
-    },
-}
-# fmt: on
-
-# What these tell is known only to the effect in which it has happened.
-NOTES: Final = ("landed", "shared-tech", "single-signal", "marked", "marked-sectors", "taken-kind", "marked-trace")
-
-# What only the layer of a species can do or count.
-SPECIAL: Final = (
-    *("alien", "next-anomaly", "sift", "take-row", "exofossils", "spend-exofossils", "fossil-for", "fossils-for"),
-    *("collect", "study", "study-here", "sample"),
-)
-TALLIES: Final = (
-    *("by-anomaly", "anomaly-signals", "exofossils", "tile-signals", "marked-tile", "tile-landers", "paid-traces"),
-)
 
 TOKEN: Final = re.compile(r">>|>=|[():|+]|[^\s():|+>]+|\S")
 MARKS: Final = (">>", ">=", "(", ")", ":", "|", "+", "and")
@@ -212,8 +85,19 @@ PHRASES: Final[dict[str, Param]] = {
 }
 
 
+def together(ops: Sequence[Op]) -> list[Sequence[Op]]:
+    """The steps of an effect as they happen: a card that is picked and shown for its corner is one step."""
+    found: list[Sequence[Op]] = []
+    for at, op in enumerate(ops):
+        if op.name == "corner" and at and ops[at - 1].name == "pick":
+            found[-1] = (ops[at - 1], op)
+        else:
+            found.append((op,))
+    return found
+
+
 class Op:
-    """One step of an effect, a condition, count, event or place: a word of FORMS[kind] with what its form says."""
+    """One step of an effect, a condition, count, event or place: a word of this kind with what its form says."""
 
     def __init__(self, kind: str, name: str) -> None:
         self.kind = kind
@@ -235,14 +119,18 @@ class Op:
     def __str__(self) -> str:
         if self.kind == "all":
             return " and ".join(str(part) for part in self.parts)
-        words = [self.name, *self.arguments(FORMS[self.form()][self.name].split())]
+        words = [self.name, *self.arguments(WORDS[self.form()][self.name].slots)]
         if "least" in self.amounts:
             words += [">=", str(self.amounts["least"])]
         return " ".join(words)
 
     def form(self) -> str:
-        """The table of its form: a count with a least amount is a condition."""
-        return "count" if self.kind == "condition" and self.name in FORMS["count"] else self.kind
+        """The kind of its word: a count with a least amount is a condition."""
+        return "count" if self.kind == "condition" and self.name in WORDS["count"] else self.kind
+
+    def many(self) -> int:
+        """Its number, 1 where it has none."""
+        return self.amounts.get("n", 1)
 
     def arguments(self, form: Sequence[str]) -> list[str]:
         """What follows the word."""
@@ -442,23 +330,23 @@ class Parser:
 
     def test(self) -> Op:
         """One condition, or a count and the least it must be."""
-        name = self.need(*FORMS["condition"], *FORMS["count"])
+        name = self.need(*WORDS["condition"], *WORDS["count"])
         op = Op("condition", name)
         self.fill(op)
-        if name in FORMS["count"]:
+        if name in WORDS["count"]:
             self.need(">=")
             op.amounts["least"] = self.number()
         return op
 
     def term(self, kind: str) -> Op:
         """A word of this kind and what its form says."""
-        op = Op(kind, self.need(*FORMS[kind]))
+        op = Op(kind, self.need(*WORDS[kind]))
         self.fill(op)
         return op
 
     def fill(self, op: Op) -> None:
         """Read what the op's form says."""
-        for slot in FORMS[op.form()][op.name].split():
+        for slot in WORDS[op.form()][op.name].slots:
             if slot == "resources":
                 op.amounts = self.resources(RESOURCES)
             elif slot[0] == "<":
@@ -473,7 +361,7 @@ class Parser:
     def word(self, op: Op, slot: str) -> None:
         """A word of the vocabulary."""
         key = slot.strip("<>/?")
-        words = TRACES if op.name == "each-species" else self.vocabulary[key]  # which asks for one colour
+        words = self.vocabulary[key]
         found = self.maybe_list(words) if "/" in slot else self.maybe(*words)
         if found:
             op.words[key] = found

@@ -6,11 +6,13 @@ Effects are trees of `notation.Op`, one op for each step. `name` is the word tha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ecliptic.core.native import mypyc_attr
-from ecliptic.games.seti.content.notation import COLOURS, KINDS, ODD_INCOMES, Op, Ops, say
-from ecliptic.games.seti.solar import PLANETS
+from ecliptic.games.seti.content.notation import Op, Ops, say
+
+if TYPE_CHECKING:
+    from ecliptic.games.seti.content.prints import Printer
 
 INSTANT: Final = 0
 CONDITIONAL: Final = 1
@@ -68,19 +70,6 @@ class Card:
     def __repr__(self) -> str:
         return f"{self.name} {self.title}"
 
-    def printed(self) -> dict[str, Any]:
-        """The card, ready for JSON."""
-        return {
-            "name": self.name,
-            "title": self.title,
-            "cost": self.cost,
-            "corner": self.corner,
-            "sector": COLOURS[self.sector],
-            "income": ODD_INCOMES[self.income],
-            "kind": CARDS[self.kind],
-            "effects": say(self.effects),
-            "lasting": self.lasting,
-        }
 
 
 class Star:
@@ -95,17 +84,6 @@ class Star:
         self.first = first  # what the first win gives
         self.later = later  # and each one after it
 
-    def printed(self) -> dict[str, Any]:
-        """The star, ready for JSON."""
-        return {
-            "name": self.name,
-            "title": self.title,
-            "board": self.board,
-            "colour": COLOURS[self.colour],
-            "data": self.data,
-            "first": say(self.first),
-            "later": say(self.later),
-        }
 
 
 class Planet:
@@ -119,15 +97,6 @@ class Planet:
         self.data = list(data)  # on each of the spaces for first landers
         self.moons: list[int] = []  # indices in the table of moons
 
-    def printed(self) -> dict[str, Any]:
-        """The planet, ready for JSON."""
-        return {
-            "name": PLANETS[self.planet],
-            "orbit": say(self.orbit),
-            "first": say(self.first),
-            "land": say(self.land),
-            "data": self.data,
-        }
 
 
 class Moon:
@@ -139,9 +108,6 @@ class Moon:
         self.planet = planet  # index in PLANETS
         self.land = land
 
-    def printed(self) -> dict[str, Any]:
-        """The moon, ready for JSON."""
-        return {"name": self.name, "title": self.title, "planet": PLANETS[self.planet], "land": say(self.land)}
 
 
 class Tech:
@@ -156,17 +122,6 @@ class Tech:
         self.top = top  # of a computer tech: for data on the space above it
         self.bottom = bottom  # and for data on its own space
 
-    def printed(self) -> dict[str, Any]:
-        """The tech, ready for JSON."""
-        return {
-            "name": self.name,
-            "kind": KINDS[self.kind],
-            "number": self.number,
-            "ability": self.ability,
-            "bonus": say(self.bonus),
-            "top": say(self.top),
-            "bottom": say(self.bottom),
-        }
 
 
 class Tile:
@@ -176,9 +131,6 @@ class Tile:
         self.name = name
         self.bonus = bonus
 
-    def printed(self) -> dict[str, Any]:
-        """The tile, ready for JSON."""
-        return {"name": self.name, "bonus": say(self.bonus)}
 
 
 class Top:
@@ -188,16 +140,13 @@ class Top:
         self.reward = reward
         self.tech = tech  # may a computer tech lie under it?
 
-    def printed(self) -> dict[str, Any]:
-        """The space, ready for JSON."""
-        return {"reward": say(self.reward), "tech": self.tech}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class More:
     """What species add to the print; nothing without them."""
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self, printer: Printer) -> dict[str, Any]:
         """All of it, ready for JSON."""
         return {}
 
@@ -212,6 +161,3 @@ class Gold:
         self.values = list(values)  # points for the first to choose it, the second, and each later one
         self.each = each  # the count that they are for
 
-    def printed(self) -> dict[str, Any]:
-        """The side, ready for JSON."""
-        return {"name": self.name, "tile": self.tile, "side": self.side, "values": self.values, "each": str(self.each)}

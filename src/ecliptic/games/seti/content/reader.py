@@ -12,13 +12,11 @@ from typing import Any, Final, TypeAlias
 
 from ecliptic.core.edition import Edition
 from ecliptic.core.sheet import Problems, Row, check_names
-from ecliptic.games.seti import describe
 from ecliptic.games.seti.content.notation import (
     COLOURS,
     HOSTS,
     INCOMES,
     KINDS,
-    NOTES,
     ODD_INCOMES,
     BadNotation,
     Notation,
@@ -45,6 +43,8 @@ from ecliptic.games.seti.content.printed import (
     Tile,
     Top,
 )
+from ecliptic.games.seti.content.prints import Printer
+from ecliptic.games.seti.content.word import EFFECTS, WORDS
 from ecliptic.games.seti.solar import CELLS, DISCS, HOLE, LAYERS, LETTERS, OUMUAMUA, PLANETS, RINGS, SECTORS, Solar
 
 Layers: TypeAlias = list[list[list[int]]]  # the cells of each ring of each layer
@@ -117,18 +117,19 @@ class Content:
             planet.moons = [at for at, moon in enumerate(self.moons) if moon.planet == planet.planet]
 
     def printed(self) -> dict[str, Any]:
-        """Everything printed, ready for JSON; effects are in the notation, and `says` has them for sentences."""
+        """Everything printed, ready for JSON (see `prints`)."""
+        printer = Printer({star.name: COLOURS[star.colour] for star in self.stars})
         return {
-            "cards": [card.printed() | {"says": describe.card(card)} for card in self.cards],
-            "stars": [star.printed() | {"says": describe.star(star)} for star in self.stars],
-            "planets": [planet.printed() | {"says": describe.planet(planet)} for planet in self.planets],
-            "moons": [moon.printed() | {"says": describe.moon(moon)} for moon in self.moons],
-            "techs": [tech.printed() | {"says": describe.tech(tech)} for tech in self.techs],
-            "tiles": [tile.printed() for tile in self.tiles],
-            "computer": [top.printed() for top in self.computer],
-            "gold": [side.printed() | {"says": describe.gold(side)} for side in self.gold],
+            "cards": [printer.card(card) for card in self.cards],
+            "stars": [printer.star(star) for star in self.stars],
+            "planets": [printer.planet(planet) for planet in self.planets],
+            "moons": [printer.moon(moon) for moon in self.moons],
+            "techs": [printer.tech(tech) for tech in self.techs],
+            "tiles": [printer.tile(tile) for tile in self.tiles],
+            "computer": [printer.top(top) for top in self.computer],
+            "gold": [printer.gold(side) for side in self.gold],
             "layers": self.solar.layers,
-            **self.more.printed(),
+            **self.more.printed(printer),
         }
 
 
@@ -193,7 +194,7 @@ def check_steps(row: Row, column: str, steps: Sequence[Op], own: bool, there: bo
 
 def check_turn(row: Row, column: str, steps: Sequence[Op], own: bool = False) -> None:
     """What holds for the turn is kept by its card, which keeps one thing, and cannot go on setting itself off."""
-    lasting = [part for step in steps for part in step.all() if part.name in ("turn", "rule") and part.kind == "effect"]
+    lasting = [part for step in steps for part in step.all() if part.kind == "effect" and EFFECTS[part.name].lasts]
     for step in lasting if not own else lasting[1:]:
         row.bad("bad-own" if not own else "bad-two-turns", column=column, step=step.name)
     for step in lasting:
@@ -215,7 +216,7 @@ def check_event(row: Row, column: str, event: Op) -> None:
 def check_notes(row: Row, column: str, op: Op) -> None:
     """Nothing outside an effect knows what has just happened in one."""
     for part in op.all():
-        if part.name in NOTES:
+        if part.kind != "all" and WORDS[part.form()][part.name].note:
             row.bad("bad-note", column=column, step=part.name)
 
 

@@ -12,13 +12,12 @@ from ecliptic.core.layers import find, seek
 from ecliptic.core.reason import Params
 from ecliptic.games.seti import planets, row, sectors
 from ecliptic.games.seti.actions import SIDES, TRACES, Trace
-from ecliptic.games.seti.computer import TOPS
 from ecliptic.games.seti.goods import CARD, DATA
 from ecliptic.games.seti.milestones import TILES, MarkGold
 from ecliptic.games.seti.rival.edition import ARROWS
 from ecliptic.games.seti.rival.layer import rival_of
-from ecliptic.games.seti.rival.progress import INCOME, advance, endow
-from ecliptic.games.seti.species.board import Boards, Place
+from ecliptic.games.seti.rival.progress import INCOME, advance, give_goods
+from ecliptic.games.seti.species.board import Boards, BoardSpace
 from ecliptic.games.seti.species.centaurians import AnswerMessage
 from ecliptic.games.seti.species.deck import TakeAlien
 from ecliptic.games.seti.species.oumuamua import NAME, Oumuamua, TileOrSector
@@ -53,11 +52,11 @@ def decide(g: Game, me: Frame) -> None:
     if isinstance(choice, row.Tuck):
         advance(g, INCOME, me.source)
     elif isinstance(choice, row.PickCard):
-        endow(g, CARD, choice.many, me.source)
+        give_goods(g, CARD, choice.many, me.source)
     elif not choice.able(g, me):
         choice.lapse(g, me)
     elif isinstance(choice, TakeAlien):
-        endow(g, CARD, 1, me.source)
+        give_goods(g, CARD, 1, me.source)
     elif isinstance(choice, MarkTrace):
         mark_trace(g, me, choice)
     elif isinstance(choice, sectors.PickSector):
@@ -118,7 +117,7 @@ def tell_skipped(g: Game, seat: int, choice: MarkTrace, lowest: int) -> None:
     """Tell of a lower space that counts as occupied, since the rival cannot pay it (SE-21.28, SE-21.43, SE-21.46)."""
     s = g.state
     boards = find(g.rules, Boards)
-    unpaid: list[Place] = []
+    unpaid: list[BoardSpace] = []
     for colour in range(len(TRACES)) if choice.colour == ANY else (choice.colour,):
         for side in choice.sides(g, seat, colour):
             taken = boards.part(s).spaces[len(TRACES) * side + colour]
@@ -132,7 +131,7 @@ def tell_skipped(g: Game, seat: int, choice: MarkTrace, lowest: int) -> None:
     if place.exofossils:
         have = g.rules.tally(s, seat, "exofossils")
         tell(g, "skips-exofossils", "SE-21.43", {"need": place.exofossils, "have": have})
-    elif player.filled < TOPS:
+    elif not rival_of(g).has_data_to_spare(s):
         tell(g, "skips-open", "SE-21.46", {"need": place.data})
     else:
         tell(g, "skips-data", "SE-21.46", {"need": place.data, "have": player.stock[DATA]})

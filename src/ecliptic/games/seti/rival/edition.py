@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ecliptic.core.sheet import Problems, Row
 from ecliptic.games.seti.content.notation import COLOURS, KINDS, SPECIES, TRACES, Notation
+from ecliptic.games.seti.content.prints import ObjectivePrint, Printer, RivalPrint
 from ecliptic.games.seti.content.reader import Content, chosen
 from ecliptic.games.seti.rival import describe
 from ecliptic.games.seti.solar import EARTH, PLANETS
@@ -47,14 +48,13 @@ class RivalCard:
         self.arrow = arrow
         self.lines = [list(line) for line in lines]  # the words of each
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self) -> RivalPrint:
         """The card, ready for JSON."""
         return {
             "name": self.name,
             "group": GROUPS[self.group],
             "species": SPECIES[self.species] if self.species >= 0 else None,
             "arrow": ARROWS[self.arrow],
-            "lines": [" ".join(line) for line in self.lines],
             "says": [describe.line(line) for line in self.lines],
         }
 
@@ -67,10 +67,9 @@ class Objective:
         self.level = level  # from 1 to 3
         self.tasks = [list(task) for task in tasks]
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self) -> ObjectivePrint:
         """The objective, ready for JSON."""
-        says = [describe.task(task) for task in self.tasks]
-        return {"name": self.name, "level": self.level, "tasks": self.tasks, "says": says}
+        return {"name": self.name, "level": self.level, "says": [describe.task(task) for task in self.tasks]}
 
 
 class Level:
@@ -82,15 +81,6 @@ class Level:
         self.start = start  # the space of the progress marker, from 1
         self.track = list(track)  # the kinds of techs along the track
 
-    def printed(self) -> dict[str, Any]:
-        """The level, ready for JSON."""
-        return {
-            "objectives": self.objectives,
-            "advanced": self.advanced,
-            "start": self.start,
-            "track": self.track,
-        }
-
 
 class Everything(Aliens):
     """What the species and the solo game bring."""
@@ -101,12 +91,11 @@ class Everything(Aliens):
         self.objectives: list[Objective] = []
         self.levels: list[Level] = []
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self, printer: Printer) -> dict[str, Any]:
         return {
-            **super().printed(),
+            **super().printed(printer),
             "rivals": [card.printed() for card in self.rivals],
             "objectives": [one.printed() for one in self.objectives],
-            "levels": [level.printed() for level in self.levels],
         }
 
 

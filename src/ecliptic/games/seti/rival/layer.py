@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ecliptic.core.action import NUMBER, Action
 from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Progress
 from ecliptic.core.layers import find
 from ecliptic.core.scoring import Standing
 from ecliptic.core.view import Words
@@ -81,9 +82,10 @@ class Rival(Layer):
         from ecliptic.games.seti.rival import objectives, species, turn
 
         self.players = below.seats + 1
+        self.chairless = ("rival",)
         self.rival = below.seats  # the rival's number among the players
         self.stack_size = STACK
-        self.heeds = below.heeds | set(HEEDED)
+        self.reacts_to = below.reacts_to | set(HEEDED)
         more = cast(Everything, self.content.more)
         self.level = level
         self.difficulty = more.levels[level - 1]
@@ -191,10 +193,10 @@ class Rival(Layer):
 
     # What the rival gains
 
-    def endow(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
-        from ecliptic.games.seti.rival.progress import endow
+    def give_goods(self, g: Game, seat: int, kind: int, many: int, source: str) -> None:
+        from ecliptic.games.seti.rival.progress import give_goods
 
-        endow(g, kind, many, source)
+        give_goods(g, kind, many, source)
 
     def income(self, g: Game, seat: int) -> None:
         """The rival has no income (SE-21.2)."""
@@ -209,11 +211,11 @@ class Rival(Layer):
         discovered(g, side)
 
     def trace_spaces(self, g: Game, seat: int, side: int, colour: int, found: list[Action]) -> None:
-        """The rival pays data for a space only with a full computer (SE-21.46)."""
+        """The rival pays data for a space only with a full computer, or for the trace of an analysis (SE-21.46)."""
         mine: list[Action] = []
         self.below.trace_spaces(g, seat, side, colour, mine)
         s = g.state
-        if seat == self.rival and s.species[side] >= 0 and s.players[seat].filled < TOPS:
+        if seat == self.rival and s.species[side] >= 0 and not self.has_data_to_spare(s):
             column = find(self.top, Boards).columns[s.species[side]][colour]
             mine = [
                 action
@@ -223,6 +225,17 @@ class Rival(Layer):
                 or not column[cast(Trace, action).space].data
             ]
         found += mine
+
+    def has_data_to_spare(self, s: Seti) -> bool:
+        """Is its pool left over beside a full computer, or one that was full before it was analyzed (SE-21.46)?"""
+        from ecliptic.games.seti.rival.turn import FILL
+
+        if s.players[self.rival].filled == TOPS:
+            return True
+        for frame in s.agenda:
+            if frame.effect is FILL:
+                return True
+        return False
 
     # Objectives
 
@@ -239,6 +252,12 @@ class Rival(Layer):
         self.below.visited(g, seat, what)
         if seat != self.rival:
             visited(g, what)
+
+    def progress(self, s: Seti, seat: int) -> list[Progress]:
+        from ecliptic.games.seti.rival.objectives import progress
+
+        found = self.below.progress(s, seat)
+        return found if seat == self.rival else found + progress(self, s)
 
     # The end
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Progress
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.seti.content.notation import COLOURS
 from ecliptic.games.seti.goods import DATA, PUBLICITY
-from ecliptic.games.seti.rival.layer import Lay, Task, rival_of
+from ecliptic.games.seti.rival.layer import Lay, Rival, Task, rival_of
 from ecliptic.games.seti.rival.progress import advance
 from ecliptic.games.seti.solar import ASTEROIDS, COMET
 from ecliptic.games.seti.tech import KINDS, PER_KIND
@@ -19,6 +20,7 @@ from ecliptic.games.seti.turn import ROUNDS
 
 if TYPE_CHECKING:
     from ecliptic.games.seti.game import Game
+    from ecliptic.games.seti.state import Seti
 
 OPEN: Final = 3
 MISSING: Final = 3  # progress for each objective that cannot be spent (SE-21.35)
@@ -104,10 +106,32 @@ def spend(g: Game) -> None:
 # Tasks
 
 
+def owned(s: Seti) -> dict[str, int]:
+    """What the player has of the things that tasks ask an amount of (SE-21.51)."""
+    player = s.players[ME]
+    return {"publicity": player.stock[PUBLICITY], "points": player.score, "data": player.stock[DATA]}
+
+
+def progress(layer: Rival, s: Seti) -> list[Progress]:
+    """How far the player is with each task of the open objectives."""
+    part = layer.part(s)
+    have = owned(s)
+    found: list[Progress] = []
+    for number, marked in zip(part.objectives, part.marked, strict=True):
+        objective = layer.objectives[number]
+        parts: list[tuple[int, int]] = []
+        for task, ways in enumerate(objective.tasks):
+            word, _, many = ways[0].partition(" ")
+            need = int(many) if word in have else 1
+            done = need if marked >> task & 1 else min(have.get(word, 0), need)
+            parts.append((done, need))
+        found.append(Progress(objective.name, parts))
+    return found
+
+
 def look(g: Game) -> None:
     """Tasks that ask for points, publicity or data are marked as soon as there are that many (SE-21.51)."""
-    player = g.state.players[ME]
-    have = {"publicity": player.stock[PUBLICITY], "points": player.score, "data": player.stock[DATA]}
+    have = owned(g.state)
     layer = rival_of(g)
     part = layer.part(g.state)
     for at, number in enumerate(part.objectives):
@@ -193,6 +217,7 @@ def visited(g: Game, what: int) -> None:
 class MarkTask(Choice):
     """Which of several tasks an event marks (SE-21.33)."""
 
+    icon: ClassVar[str] = "done"
     asks: ClassVar[str] = "SE-21.33"
 
     def __init__(self, deeds: str) -> None:

@@ -41,7 +41,7 @@ def advance(g: Game, many: int, source: str) -> None:
             earn(g, layer.rival, NO_CARD, PROGRESS)
 
 
-def endow(g: Game, kind: int, many: int, source: str) -> None:
+def give_goods(g: Game, kind: int, many: int, source: str) -> None:
     """Progress for credits, energy and cards, data for the computer; moves are lost (SE-21.13, SE-21.14)."""
     if kind in (CREDIT, ENERGY, CARD):
         advance(g, many, source)

@@ -23,7 +23,7 @@ from ecliptic.games.seti.species.anomalies import ANOMALIES, Anomalies
 from ecliptic.games.seti.species.board import Boards
 from ecliptic.games.seti.species.centaurians import AHEAD, CENTAURIANS, Centaurians
 from ecliptic.games.seti.species.exertians import EXERTIANS, ExertianCard, Exertians
-from ecliptic.games.seti.species.mascamites import HOMES, Mascamites, Sample
+from ecliptic.games.seti.species.mascamites import HOMES, Mascamites, Sample, lay_open
 from ecliptic.games.seti.species.oumuamua import Oumuamua
 
 if TYPE_CHECKING:
@@ -74,10 +74,8 @@ class ShowSample(BagDraw):
         part = layer.part(g.state)
         home = HOMES.index(self.planet)
         sample = cast(Sample, action).sample
-        at = part.samples[home].index(sample)
-        del part.samples[home][at]
-        del part.looked[home][at]
-        part.laid.append(sample)
+        part.samples[home].remove(sample)
+        lay_open(part, sample)
         what: Params = {"planet": PLANETS[self.planet], "sample": layer.finds[sample].token}
         tell(g, "sample", "SE-21.40", what)
 

@@ -31,7 +31,7 @@ class RivalState(State):
     spent: list[int] = public("techs of each kind that the rival has discarded", each="tech")
     messages: int = public("message tiles that the rival has in reserve (SE-21.44)")
     objectives: list[int] = public("the open objectives", "objective")
-    marked: list[int] = public("the marked tasks of each of them, as bits", each="objectives")
+    marked: list[int] = public("the marked tasks of each of them, as bits: 1 for the first", each="objectives")
     stack: list[int] = public("objectives in the stack, of kinds I, II and III")
     pile: list[int] = public("completed objectives that are not spent yet", "objective")
     gone: list[int] = public("completed objectives that were spent", "objective")

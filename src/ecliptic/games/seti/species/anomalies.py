@@ -5,11 +5,12 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import NUMBER, Action
 from ecliptic.core.effect import Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import MUST, Step
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Params, Reason
 from ecliptic.core.rules import Shuffler
@@ -111,6 +112,14 @@ class Anomalies(Layer):
         """What an anomaly shows."""
         return self.rewards[SIDES * colour + self.part(s).sides[colour]]
 
+    def facts(self, s: Seti) -> dict[str, Any]:
+        """Who would gain what each anomaly shows (SE-17.11)."""
+        found = self.below.facts(s)
+        if ANOMALIES in s.species:
+            side, boards = s.species.index(ANOMALIES), find(self.top, Boards)
+            found["anomaly_leaders"] = {word: boards.leader(s, side, colour) for colour, word in enumerate(TRACES)}
+        return found
+
     def rotated(self, g: Game) -> None:
         """Earth may have come to an anomaly (SE-17.10 to SE-17.13)."""
         self.below.rotated(g)
@@ -154,6 +163,12 @@ class Anomalies(Layer):
             s.agenda.append(row.REFILL.at[me.seat])
         else:
             self.below.special(g, me, word, many, part)
+
+    def special_waits(self, g: Game, me: Frame, word: str, many: int) -> bool:
+        if word == "signal-next-anomaly" and self.part(g.state).sectors[0] >= 0:
+            sector = self.part(g.state).sectors[self.next_anomaly(g.state)]
+            return sectors.loses(g, me.seat, 1 << sector, many, 0)
+        return self.below.special_waits(g, me, word, many)
 
     def tally(self, s: Seti, seat: int, word: str) -> int:
         if word == "by-anomaly":
@@ -211,12 +226,14 @@ class LayAnomaly(Chance):
 class Sift(Effect):
     """Draw random cards to choose among (SE-17.23)."""
 
+    icon: ClassVar[str] = "cardalien"
+
     def __init__(self, many: int) -> None:
         super().__init__(many)
         self.many = many
 
     def resolve(self, g: Game, me: Frame) -> None:
-        if row.is_spent(g):
+        if not row.restock(g):
             return
         if self.many > 1:
             g.push(Sift(self.many - 1), seat=me.seat, source=me.source)
@@ -243,6 +260,12 @@ class SiftCard(Choice):
         super().__init__(income)
         self.income = income
         self.beside = True
+
+    def variant(self) -> str:
+        return "income" if self.income else ""
+
+    def steps(self) -> list[Step]:
+        return [Step("cardalien", {"say": "at-SiftCard-income" if self.income else "at-SiftCard"}, MUST)]
 
     def cards(self, g: Game, seat: int) -> list[int]:
         return find(g.rules, Anomalies).part(g.state).players[seat].sifted

@@ -48,7 +48,7 @@ class BoardState(State):
         return BoardState([row[:] for row in self.spaces], [row[:] for row in self.markers])
 
 
-class Place:
+class BoardSpace:
     """A space of a board as the engine plays it."""
 
     def __init__(self, data: int, exofossils: int, danger: int, top: bool, gain: Effect) -> None:
@@ -72,11 +72,11 @@ class Boards(Layer):
             for side in range(len(SIDES))
         ]
         maker = Maker([star.name for star in self.content.stars])
-        self.columns: list[list[list[Place]]] = [[[] for _ in TRACES] for _ in SPECIES]
+        self.columns: list[list[list[BoardSpace]]] = [[[] for _ in TRACES] for _ in SPECIES]
         for space in sorted(cast(Aliens, self.content.more).spaces, key=lambda one: one.number):
             cost = space.cost
             price = (cost.get("data", 0), cost.get("exofossil", 0))
-            place = Place(*price, space.danger, space.top, maker.chain(space.gain))
+            place = BoardSpace(*price, space.danger, space.top, maker.chain(space.gain))
             self.columns[space.species][space.colour].append(place)
         self.source_words = [*below.source_words, *(word for word in SPECIES if word not in below.sources)]
         self.sources = {word: at for at, word in enumerate(self.source_words)}
@@ -110,7 +110,7 @@ class Boards(Layer):
                 best, seat = space, owner
         return seat
 
-    def can_pay_space(self, s: Seti, seat: int, place: Place) -> bool:
+    def can_pay_space(self, s: Seti, seat: int, place: BoardSpace) -> bool:
         """Has a player what marking a space costs?"""
         if place.data > s.players[seat].stock[DATA]:
             return False

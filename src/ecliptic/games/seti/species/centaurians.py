@@ -17,7 +17,7 @@ from ecliptic.games.seti import describe, row
 from ecliptic.games.seti.cards import Card, Maker
 from ecliptic.games.seti.content.notation import SPECIES
 from ecliptic.games.seti.content.printed import MESSAGE
-from ecliptic.games.seti.goods import ENERGY, pay
+from ecliptic.games.seti.goods import ENERGY, lack, pay
 from ecliptic.games.seti.layer import Layer
 from ecliptic.games.seti.milestones import MILESTONES, NEVER
 from ecliptic.games.seti.rules import SetiRules
@@ -87,6 +87,7 @@ class Centaurians(Layer):
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
         self.choices = [*below.choices, ANSWER]
+        self.milestone_choices = [*below.milestone_choices, ANSWER]
         maker = Maker([star.name for star in self.content.stars])
         tokens = [token for token in cast(Aliens, self.content.more).tokens if token.species == CENTAURIANS]
         self.rewards = [maker.chain(token.gain) for token in tokens]
@@ -124,7 +125,7 @@ class Centaurians(Layer):
         if card.kind != MESSAGE:
             return self.below.price_reasons(s, seat, card)
         have = s.players[seat].stock[ENERGY]
-        return [] if have >= card.cost else [Reason("SE-19.8", "little-energy", {"need": card.cost, "have": have})]
+        return [] if have >= card.cost else [lack("SE-19.8", ENERGY, card.cost, have)]
 
     def pay_for(self, g: Game, seat: int, card: Card) -> None:
         """Energy, and a marker 15 points ahead before the effect begins (SE-19.8, SE-19.9)."""
@@ -198,6 +199,7 @@ class Centaurians(Layer):
 class AnswerMessage(Choice):
     """Choose a reward of the board that is not covered, and cover it (SE-19.6, SE-19.7)."""
 
+    icon: ClassVar[str] = "message"
     asks: ClassVar[str] = "SE-19.6"
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:

@@ -206,6 +206,7 @@ class TurnedUp(DrawAlien):
 class TakeAlien(Choice):
     """A card of a species: the open one, which is replaced, or the top one of its deck (SE-22.9)."""
 
+    icon: ClassVar[str] = "cardalien"
     asks: ClassVar[str] = "SE-22.9"
 
     def __init__(self, side: int) -> None:

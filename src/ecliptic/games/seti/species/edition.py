@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ecliptic.core.sheet import Problems, Row
-from ecliptic.games.seti.content.notation import ODD_INCOMES, SPECIES, TRACES, BadNotation, Notation, Op, Ops, say
+from ecliptic.games.seti.content.notation import ODD_INCOMES, SPECIES, TRACES, BadNotation, Notation, Op, Ops
 from ecliptic.games.seti.content.printed import More
+from ecliptic.games.seti.content.prints import ExertianPrint, Printer, SpacePrint, TokenPrint
 from ecliptic.games.seti.content.reader import (
     COLUMNS,
     Content,
@@ -44,14 +45,14 @@ class Space:
         self.danger = danger  # that a marker there brings
         self.top = top  # can it be marked any number of times?
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self, printer: Printer) -> SpacePrint:
         """The space, ready for JSON."""
         return {
             "species": SPECIES[self.species],
             "colour": TRACES[self.colour],
             "space": self.number + 1,
             "cost": self.cost,
-            "gain": say(self.gain),
+            "gain": printer.gain(self.gain),
             "danger": self.danger,
             "top": self.top,
             "says": describe.space(self),
@@ -66,12 +67,12 @@ class Token:
         self.species = species
         self.gain = gain
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self, printer: Printer) -> TokenPrint:
         """The token, ready for JSON."""
         return {
             "name": self.name,
             "species": SPECIES[self.species],
-            "gain": say(self.gain),
+            "gain": printer.gain(self.gain),
             "says": describe.token(self),
         }
 
@@ -86,13 +87,13 @@ class Exertian:
         self.condition = condition
         self.points = points
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self, printer: Printer) -> ExertianPrint:
         """The card, ready for JSON."""
         return {
             "name": self.name,
             "title": self.title,
             "danger": self.danger,
-            "condition": str(self.condition),
+            "condition": printer.asked(self.condition),
             "points": self.points,
             "says": describe.exertian(self),
         }
@@ -108,12 +109,12 @@ class Aliens(More):
         self.exertians: list[Exertian] = []
         self.solar: Solar | None = None  # with 'Oumuamua's tile and without
 
-    def printed(self) -> dict[str, Any]:
+    def printed(self, printer: Printer) -> dict[str, Any]:
         return {
             "species": [SPECIES[species] for species in self.species],
-            "spaces": [space.printed() for space in self.spaces],
-            "tokens": [token.printed() for token in self.tokens],
-            "exertians": [card.printed() for card in self.exertians],
+            "spaces": [space.printed(printer) for space in self.spaces],
+            "tokens": [token.printed(printer) for token in self.tokens],
+            "exertians": [card.printed(printer) for card in self.exertians],
         }
 
 

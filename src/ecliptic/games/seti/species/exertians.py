@@ -11,6 +11,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import BagDraw, Choice, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import MAY, Progress
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Shuffler
@@ -110,6 +111,7 @@ class Exertians(Layer):
         kinds = {"exertian": Words(names), "source": Words(self.source_words)}
         self.scribe = below.scribe.extended(EFFECTS, (ExertianState,), kinds)
         self.choices = [*below.choices, HIDE[0]]
+        self.milestone_choices = [*below.milestone_choices, *HIDE]
 
     def part(self, s: Seti) -> ExertianState:
         """This layer's part of the state."""
@@ -185,6 +187,18 @@ class Exertians(Layer):
                         found += column[space].danger
         return found
 
+    def progress(self, s: Seti, seat: int) -> list[Progress]:
+        """How far a player is with the conditions of the cards, which nobody else sees, and the danger."""
+        found = self.below.progress(s, seat)
+        if EXERTIANS not in s.species or seat >= self.seats:
+            return found
+        mine = self.part(s).players[seat]
+        for card in (*mine.held, *mine.played):
+            relic, asked = self.relics[card], self.asked[card]
+            points = relic.points if asked.met(self.top, s, seat) else 0
+            found.append(Progress(relic.name, asked.far(self.top, s, seat), points, secret=True))
+        return [*found, Progress(DANGER, [(self.danger(s, seat), 0)], secret=True)]
+
     def final_scoring(self, g: Game) -> None:
         """Played cards score if their condition is met; then the most danger costs a tenth (SE-20.17 to SE-20.22)."""
         self.below.final_scoring(g)
@@ -218,12 +232,12 @@ class Exertians(Layer):
         player.earned_by.append(self.sources[source])
         player.earned.append(points)
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
         """What is done with cards of the hand cannot be done with these (SE-20.5)."""
         named = [card.name for card in self.relics if len(words) == 2 and words[1].upper() == card.name]
         if named and words[0] in OF_HAND:
             return [Reason("SE-20.5", "not-of-the-hand", {"card": named[0]})]
-        return self.below.unheard(words)
+        return self.below.refuse_unknown(words)
 
     def deal(self, s: Seti, viewer: int, rng: Shuffler) -> None:
         self.below.deal(s, viewer, rng)
@@ -267,6 +281,8 @@ class DealExertian(BagDraw):
 class HideCard(Choice):
     """Play an Exertian card face down, or do without (SE-20.3, SE-20.4, SE-20.7, SE-20.8)."""
 
+    icon: ClassVar[str] = "danger"
+    standing: ClassVar[str] = MAY
     asks: ClassVar[str] = "SE-20.7"
 
     def __init__(self, price: int) -> None:

@@ -34,6 +34,7 @@ EACH: Final = 3  # samples by each of them
 BLUE: Final = 2
 FIRST: Final = 2  # the space of the blue column that the first open sample makes, from 0
 MOST: Final = 6  # capsules
+HOME_WORDS: Final = Words([PLANETS[planet] for planet in HOMES])
 PREFIX: Final = "sample-"  # of samples in the content; lines leave it out
 
 
@@ -77,13 +78,51 @@ class Capsules(State):
 
     spaces: list[int] = public("the spaces of own capsules, in the order of collecting", "space")
     samples: list[int] = owner("what each of them carries", "sample")
+    homes: list[int] = public("where each was collected", "home")
+    watched: list[int] = public(
+        "who had looked at its sample before it was collected, as bits: 1 for seat 0, 2 for seat 1 (SE-16.28)"
+    )
+    jupiter: list[int] = owner(
+        "samples looked at by Jupiter that may lie there still: fewer do if others have collected since", "sample"
+    )
+    saturn: list[int] = owner("the same by Saturn", "sample")
 
-    def __init__(self, spaces: list[int], samples: list[int]) -> None:
+    def __init__(
+        self,
+        spaces: list[int],
+        samples: list[int],
+        homes: list[int],
+        watched: list[int],
+        jupiter: list[int],
+        saturn: list[int],
+    ) -> None:
         self.spaces = spaces
         self.samples = samples
+        self.homes = homes
+        self.watched = watched
+        self.jupiter = jupiter
+        self.saturn = saturn
 
     def copy(self) -> Capsules:
-        return Capsules(self.spaces[:], self.samples[:])
+        return Capsules(
+            self.spaces[:],
+            self.samples[:],
+            self.homes[:],
+            self.watched[:],
+            self.jupiter[:],
+            self.saturn[:],
+        )
+
+    def seen(self, home: int) -> list[int]:
+        """The samples that the player has seen by a planet and that may lie there still."""
+        return self.saturn if home else self.jupiter
+
+    def remember(self, home: int, samples: list[int]) -> None:
+        """From now on these may lie by a planet, as far as the player knows."""
+        if home:
+            self.saturn = sorted(samples)
+        else:
+            self.jupiter = sorted(samples)
 
 
 @dataclass(init=False)
@@ -94,7 +133,7 @@ class MascamiteState(State):
 
     bag: list[int] = hidden("samples that are not dealt", "sample")
     samples: list[list[int]] = seen_by("samples by Jupiter and by Saturn, face down", "looked", "sample")
-    looked: list[list[int]] = public("who knows each of them, as bits (SE-16.28)")
+    looked: list[list[int]] = public("who knows each of them, as bits: 1 for seat 0, 2 for seat 1 (SE-16.28)")
     laid: list[int] = public("samples that are spaces of the blue column, from below", "sample")
     players: list[Capsules] = per_seat("the capsules of each player", Capsules)
 
@@ -148,7 +187,7 @@ class Mascamites(Layer):
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
         names = Words([token.name.removeprefix(PREFIX) for token in tokens])
-        self.scribe = below.scribe.extended(EFFECTS, (MascamiteState,), {"sample": names})
+        self.scribe = below.scribe.extended(EFFECTS, (MascamiteState,), {"sample": names, "home": HOME_WORDS})
         self.choices = [*below.choices, TAKE_SAMPLE[0][0], STUDY_PLANET[0], DELIVER_CAPSULE[0]]
 
     def part(self, s: Seti) -> MascamiteState:
@@ -158,7 +197,9 @@ class Mascamites(Layer):
     def start(self) -> Seti:
         s = cast(Seti, self.below.start())
         bag = list(range(len(self.rewards)))
-        s.parts.append(MascamiteState(bag, [[], []], [[], []], [], [Capsules([], []) for _ in s.players]))
+        s.parts.append(
+            MascamiteState(bag, [[], []], [[], []], [], [Capsules([], [], [], [], [], []) for _ in s.players])
+        )
         return s
 
     def discovered(self, g: Game, seat: int, side: int) -> None:
@@ -222,7 +263,12 @@ class Mascamites(Layer):
     def look(self, g: Game, seat: int, home: int) -> None:
         """A player looks at all samples of a planet (SE-16.10, SE-16.28)."""
         part = self.part(g.state)
-        part.looked[home] = [seats | 1 << seat for seats in part.looked[home]]
+        part.players[seat].remember(home, part.samples[home])
+        for one in part.players:  # what is gone is gone: it is no longer taken for what lies there
+            for number, where in enumerate(one.homes):
+                if where == home:
+                    one.watched[number] &= ~(1 << seat)
+        tell_apart(part)
         g.barrier = len(g.lines)
         if g.listening:
             g.emit(Event("looked", seat, "SE-16.10", {"planet": PLANETS[HOMES[home]]}))
@@ -280,7 +326,9 @@ class Mascamites(Layer):
         mine = part.players[me.seat]
         space = mine.spaces.pop(number)
         sample = mine.samples.pop(number)
-        part.laid.append(sample)
+        del mine.homes[number]
+        del mine.watched[number]
+        lay_open(part, sample)
         if g.state.played:
             vantage.follow(g, me.seat, space, vantage.GONE)
         if g.listening:
@@ -331,19 +379,64 @@ class Mascamites(Layer):
             part.bag = list(range(len(self.rewards)))
             return
         seen = set(part.laid)
-        for row, looked in zip(part.samples, part.looked, strict=True):
-            seen.update(
-                sample for sample, seats in zip(row, looked, strict=True) if viewer >= 0 and seats >> viewer & 1
-            )
         if viewer >= 0:
-            seen.update(part.players[viewer].samples)
+            mine = part.players[viewer]
+            seen.update(mine.samples, mine.jupiter, mine.saturn)
+            for home in range(len(HOMES)):
+                self.mix(part, viewer, home, rng)
         unseen = [sample for sample in range(len(self.rewards)) if sample not in seen]
         rng.shuffle(unseen)
         part.samples = [[sample if sample in seen else unseen.pop() for sample in row] for row in part.samples]
-        for seat, mine in enumerate(part.players):
+        for seat, one in enumerate(part.players):
             if seat != viewer:
-                mine.samples = [unseen.pop() for _ in mine.samples]
+                one.samples = [sample if sample in seen else unseen.pop() for sample in one.samples]
         part.bag = sorted(unseen)
+        for seat, one in enumerate(part.players):
+            if seat != viewer:
+                for home in range(len(HOMES)):
+                    gone = collected(part, home, seat)
+                    there = part.samples[home] if len(one.seen(home)) > len(gone) else []
+                    one.remember(home, [*there, *(part.players[who].samples[number] for who, number in gone)])
+
+    def mix(self, part: MascamiteState, viewer: int, home: int, rng: Shuffler) -> None:
+        """Deal what a viewer has seen by a planet to it and to the capsules that others have collected there since."""
+        gone = collected(part, home, viewer)
+        if gone:
+            mixed = part.players[viewer].seen(home)[:]
+            rng.shuffle(mixed)
+            part.samples[home] = [mixed.pop() for _ in part.samples[home]]
+            for seat, number in gone:
+                part.players[seat].samples[number] = mixed.pop()
+
+
+def collected(part: MascamiteState, home: int, seat: int) -> list[tuple[int, int]]:
+    """The capsules, by whose and which, collected by a planet since this player looked there (SE-16.28)."""
+    return [
+        (who, number)
+        for who, one in enumerate(part.players)
+        for number, where in enumerate(one.homes)
+        if where == home and one.watched[number] >> seat & 1
+    ]
+
+
+def tell_apart(part: MascamiteState) -> None:
+    """Who knows each sample by a planet: who has looked, unless another has collected one there since (SE-16.28)."""
+    for home, row in enumerate(part.samples):
+        know = 0
+        for seat, one in enumerate(part.players):
+            if len(one.seen(home)) == len(row):  # else those collected since are among them
+                know |= 1 << seat
+        part.looked[home] = [know] * len(row)
+
+
+def lay_open(part: MascamiteState, sample: int) -> None:
+    """A sample becomes a space of the blue column, and everybody sees that it lies by no planet (SE-16.25)."""
+    part.laid.append(sample)
+    for one in part.players:
+        for home in range(len(HOMES)):
+            if sample in one.seen(home):
+                one.remember(home, [other for other in one.seen(home) if other != sample])
+    tell_apart(part)
 
 
 class DealSample(BagDraw):
@@ -384,6 +477,7 @@ class LayLast(Effect):
 class TakeSample(Choice):
     """Choose one of the samples of a planet, which were looked at: for a capsule, or for its reward only."""
 
+    icon: ClassVar[str] = "sample"
     asks: ClassVar[str] = "SE-16.10"
 
     def __init__(self, back: int, home: int) -> None:
@@ -411,12 +505,14 @@ class TakeSample(Choice):
             g.push(layer.rewards[sample], seat=me.seat, source=me.source)
             return
         part = layer.part(g.state)
-        at = part.samples[self.home].index(sample)
-        del part.samples[self.home][at]
-        part.looked[self.home] = [1 << me.seat for _ in part.samples[self.home]]  # what is left tells what was taken
+        part.samples[self.home].remove(sample)
         mine = part.players[me.seat]
+        mine.remember(self.home, part.samples[self.home])
         mine.spaces.append(g.rules.solar.where[g.state.discs][HOMES[self.home]])
         mine.samples.append(sample)
+        mine.homes.append(self.home)
+        mine.watched.append(sum(1 << seat for seat, one in enumerate(part.players) if sample in one.seen(self.home)))
+        tell_apart(part)
         if g.listening:
             g.emit(Event("collected", me.seat, "SE-16.14", {"planet": PLANETS[HOMES[self.home]]}))
 
@@ -435,6 +531,7 @@ class TakeSample(Choice):
 class StudyPlanet(Choice):
     """Choose the planet whose samples are studied; `here`: one with an own probe at this moment (SE-16.30)."""
 
+    icon: ClassVar[str] = "sample"
     asks: ClassVar[str] = "SE-16.30"
 
     def __init__(self, here: int = 0) -> None:
@@ -444,6 +541,9 @@ class StudyPlanet(Choice):
 
     def able(self, g: Game, me: Frame) -> bool:
         return bool(find(g.rules, Mascamites).studied(g.state, me.seat, self.here))  # free actions may move probes away
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return bool(self.here) and bool(g.rules.vessels(g.state, me.seat))
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
         layer = find(g.rules, Mascamites)
@@ -467,6 +567,7 @@ class StudyPlanet(Choice):
 class DeliverCapsule(Choice):
     """Choose which of several capsules is delivered (SE-16.20)."""
 
+    icon: ClassVar[str] = "capsule"
     asks: ClassVar[str] = "SE-16.20"
 
     def __init__(self, many: int) -> None:

@@ -113,11 +113,18 @@ class Oumuamua(Layer):
         space = self.solar.where[s.discs][PLANET]
         return space % SECTORS if space >= 0 else -1
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
+    def facts(self, s: Seti) -> dict[str, Any]:
+        """The data left on the tile too, once it is there."""
+        shown = self.below.facts(s)
+        if self.sector(s) >= 0:
+            shown["data"][NAME] = max(0, SLOTS - len(self.part(s).marks))
+        return shown
+
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
         """Exofossils are no goods for an exchange (SE-18.33)."""
         if words[:1] == ["exchange"] and any(word.startswith(FOSSIL) for word in words):
             return [Reason("SE-18.33", "exofossils-stay")]
-        return self.below.unheard(words)
+        return self.below.refuse_unknown(words)
 
     def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         """A signal goes onto the tile only in place of one in its sector (SE-18.15)."""
@@ -152,6 +159,8 @@ class Oumuamua(Layer):
                 receive(g, me.seat, DATA, 1, NAME)
             if SLOT_POINTS[slot]:
                 earn(g, me.seat, SLOT_POINTS[slot], NAME)
+        if slot == SLOTS - 1:  # completed like other sectors (SE-18.21)
+            missions.heard(g, g.state.active, missions.SECTOR)
 
     def is_complete(self, s: Seti) -> bool:
         """Is the last data of the tile taken (SE-18.18)?"""
@@ -243,6 +252,7 @@ class Oumuamua(Layer):
 class TileOrSector(Choice):
     """Where to mark a signal of 'Oumuamua's sector: there, or on the tile (SE-18.15)."""
 
+    icon: ClassVar[str] = "signal-planet"
     asks: ClassVar[str] = "SE-18.15"
 
     def __init__(self, sector: int, no_data: int) -> None:
@@ -275,6 +285,9 @@ class PayFossil(Maybe):
     """An exofossil for what a card offers, or not (SE-18.30, SE-18.31)."""
 
     asks: ClassVar[str] = "SE-18.30"
+
+    def waits(self, g: Game, me: Frame) -> bool:
+        return bool(g.state.players[me.seat].missions)  # which may bring an exofossil
 
 
 class SpendFossil(Effect):

@@ -22,7 +22,10 @@ export interface Spot extends Point {
 const degrees = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 
 /** A point at an angle in degrees, clockwise from east. */
-export const toward = (angle: number, far: number): Point => ({ x: far * Math.cos((angle * Math.PI) / 180), y: far * Math.sin((angle * Math.PI) / 180) });
+export const toward = (angle: number, far: number): Point => ({
+  x: far * Math.cos((angle * Math.PI) / 180),
+  y: far * Math.sin((angle * Math.PI) / 180),
+});
 
 export class Chart {
   readonly size: number;
@@ -89,8 +92,8 @@ export class Chart {
 }
 
 /** The angle halfway between two, on the side that is left free: where a tile shows its price. */
-export function aside(spot: Spot): number {
-  const turn = ((spot.out - spot.back) % 360 + 360) % 360;
+export function freeSide(spot: Spot): number {
+  const turn = (((spot.out - spot.back) % 360) + 360) % 360;
   // The wider of the two sides between the way back and the way out.
   return turn >= 180 ? spot.back + turn / 2 : spot.out + (360 - turn) / 2;
 }

@@ -17,9 +17,20 @@ function portraits(table: TableStore): Portrait[] {
       const planet = planetOf(table, name);
       if (!planet) return [];
       const life = levels(view, atOf(table, name));
-      const rank = life.reduce((sum, { level }) => sum + (level === 4 ? 5 : level) * planet.cost.length, 0);
+      const rank = life.reduce((sum, { level }) => sum + (level === 4 ? planet.species : level * planet.life), 0);
       const line = life.length ? voice.join('row', livesText(table, name)) : say('no-life');
-      return [{ rank, portrait: { word: name, name: planetName(table, name), line, world: { kind: baseOf(planet.type), features: featuresOf(planet.type, name), seed: name }, seats: life.map(({ seat }) => seat) } }];
+      return [
+        {
+          rank,
+          portrait: {
+            word: name,
+            name: planetName(table, name),
+            line,
+            world: { kind: baseOf(planet.type), features: featuresOf(planet.type, name), seed: name },
+            seats: life.map(({ seat }) => seat),
+          },
+        },
+      ];
     })
     .sort((one, other) => other.rank - one.rank)
     .map(({ portrait }) => portrait);

@@ -20,7 +20,7 @@ export interface Point {
 }
 
 export const radius = (orbit: number): number => RADII[orbit] ?? 0;
-export const polar = (space: Space): Polar => ({ r: radius(space.orbit), a: space.tick });
+const polar = (space: Space): Polar => ({ r: radius(space.orbit), a: space.tick });
 
 export function point({ r, a }: Polar): Point {
   const angle = (a / TICKS) * 2 * Math.PI;
@@ -54,7 +54,9 @@ export function curve(from: Polar, to: Polar): string {
 
 /** A place on a way, `part` from 0 to 1 of its length. */
 export function between(way: readonly Polar[], part: number): Point {
-  const lengths = way.slice(1).map((to, at) => Math.hypot(to.r - way[at]!.r, ((to.a - way[at]!.a) / TICKS) * 2 * Math.PI * Math.max(to.r, 1)));
+  const lengths = way
+    .slice(1)
+    .map((to, at) => Math.hypot(to.r - way[at]!.r, ((to.a - way[at]!.a) / TICKS) * 2 * Math.PI * Math.max(to.r, 1)));
   let left = part * lengths.reduce((sum, length) => sum + length, 0);
   for (const [at, length] of lengths.entries()) {
     if (left <= length || at === lengths.length - 1) {
@@ -123,7 +125,8 @@ export class Chart {
   /** The way of a move, in polar steps that only go clockwise. */
   way(from: string, to: string): Polar[] {
     const way: Polar[] = [];
-    for (const name of this.route(from, to)) way.push(way.length ? onward(way.at(-1)!, this.polar(name)) : this.polar(name));
+    for (const name of this.route(from, to))
+      way.push(way.length ? onward(way.at(-1)!, this.polar(name)) : this.polar(name));
     return way;
   }
 }

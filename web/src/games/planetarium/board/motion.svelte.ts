@@ -13,7 +13,7 @@ const FALL = 520; // a token of the bombardment, from beyond the rim
 const NEXT_FALL = 14;
 const BEYOND = 760; // outside the corners of the board
 
-export interface Ghost {
+interface Ghost {
   token: string;
   to: string;
   way: Polar[];
@@ -22,7 +22,7 @@ export interface Ghost {
   lands: boolean; // does it stay on its space?
 }
 
-export interface Flash {
+interface Flash {
   at: Point;
   start: number;
   end: number;
@@ -46,13 +46,22 @@ export function compose(events: readonly GameEvent[], chart: Chart, board: reado
       const token = String(event['token']);
       const time = way.length > 2 && isPlanet(token) ? SWEEP : STEP;
       const next = events[index + 1];
-      const meets = next?.word === 'stored' || next?.word === 'face-down' || next?.word === 'turned-up' || next?.word === 'comet-gone';
+      const meets =
+        next?.word === 'stored' ||
+        next?.word === 'face-down' ||
+        next?.word === 'turned-up' ||
+        next?.word === 'comet-gone';
       ghosts.push({ token, to, way, start: clock, end: clock + time, lands: isPlanet(token) || !meets });
       clock += time;
       if (meets) flashes.push({ at: chart.at(to), start: clock - 40, end: clock + FLASH });
     } else if (event.word === 'bombardment') {
-      const rain = events.slice(index).filter((one) => one.word === 'fell').map((one) => [String(one['token']), String(one['to'])] as const);
-      const comets = chart.printed.spaces.filter((space, at) => space.planet && board[at] === 'comet').map((space) => ['comet', space.name] as const);
+      const rain = events
+        .slice(index)
+        .filter((one) => one.word === 'fell')
+        .map((one) => [String(one['token']), String(one['to'])] as const);
+      const comets = chart.printed.spaces
+        .filter((space, at) => space.planet && board[at] === 'comet')
+        .map((space) => ['comet', space.name] as const);
       let length = 0;
       for (const [at, [token, to]] of [...comets, ...rain].entries()) {
         const start = clock + at * NEXT_FALL;
@@ -139,7 +148,10 @@ export class Motion {
       const part = Math.max(0, (time - ghost.start) / (ghost.end - ghost.start));
       if (ghost.lands) veiled.add(ghost.to);
       if (time < ghost.start && ghost.way[0]!.r >= BEYOND) continue; // still in the dark
-      sprites.push({ token: ghost.token, ...between(ghost.way, part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2) });
+      sprites.push({
+        token: ghost.token,
+        ...between(ghost.way, part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2),
+      });
     }
     this.sprites = sprites;
     this.veiled = veiled;

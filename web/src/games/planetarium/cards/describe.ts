@@ -7,15 +7,17 @@ import { voice } from '../../../text/i18n.svelte';
 import { say } from '../words';
 
 /** Everything printed on a card, in one line. */
-export function printedText(table: TableStore, card: Card): string {
-  const price = MATTER.filter((kind) => card.cost[kind]).map((kind) => say('price-part', { count: card.cost[kind], matter: kind }));
+function printedText(table: TableStore, card: Card): string {
+  const price = MATTER.filter((kind) => card.cost[kind]).map((kind) =>
+    say('price-part', { count: card.cost[kind], matter: kind }),
+  );
   const parts = [
     titleOf(table, card.name),
     say('card-kind', { deck: card.deck, count: card.points }),
     say('costs', { price: voice.join('and', price) }),
     card.habitable ? say('counts-habitable') : card.hostile ? say('counts-hostile') : '',
     card.type ? say(`word-${card.type}`) : '',
-    card.orbits[0] > 1 || card.orbits[1] < 7 ? say('orbits', { orbits: romans(card.orbits) }) : '',
+    card.orbits ? say('orbits', { orbits: romans(card.orbits) }) : '',
     card.side ? say(`needs-side-${card.side}`) : '',
     card.frost ? say(`needs-${card.frost}-line`) : '',
     card.temperature ? say(`needs-more-${card.temperature}`) : '',
@@ -29,7 +31,11 @@ export function printedText(table: TableStore, card: Card): string {
 }
 
 export function describe(table: TableStore, card: Card, open: boolean, missing: string): string {
-  const planets = open ? table.leads(card.name).flatMap((option) => option.words[1] ?? []) : [];
-  const can = planets.length ? say('playable-on', { planets: voice.join('or', planets) }) : open ? say('choosable') : '';
+  const planets = open ? table.choosing.leads(card.name).flatMap((option) => option.words[1] ?? []) : [];
+  const can = planets.length
+    ? say('playable-on', { planets: voice.join('or', planets) })
+    : open
+      ? say('choosable')
+      : '';
   return voice.join('also', [printedText(table, card), can, missing].filter(Boolean));
 }

@@ -2,9 +2,6 @@
 import type { Reason, Update } from '../../../generated/wire';
 import { wanted } from '../../../play/narrow';
 
-/** Reasons that are about the moment, not about the card. */
-const PASSING = new Set(['not-now', 'not-your-turn', 'finals-at-end', 'finals-later', 'only-finals-now', 'table-unconfirmed']);
-
 export interface Need {
   ready: string[]; // planets where nothing but the moment is in the way
   planet: string; // else the planet that comes closest
@@ -15,10 +12,17 @@ export interface Need {
 export function needOf(update: Update, card: string): Need | null {
   let best: Need | null = null;
   const ready: string[] = [];
-  for (const { verb, words: [name, planet], reasons } of wanted(update.needs)) {
+  for (const {
+    verb,
+    words: [name, planet],
+    reasons,
+  } of wanted(update.needs)) {
     if (verb !== 'play' || name !== card || !planet) continue;
-    const lasting = reasons.filter((reason) => !PASSING.has(reason.key));
-    const weight = lasting.reduce((sum, reason) => sum + (typeof reason.params['count'] === 'number' ? reason.params['count'] : 1.5), 0);
+    const lasting = reasons.filter((reason) => !reason.passing);
+    const weight = lasting.reduce(
+      (sum, reason) => sum + (typeof reason.params['count'] === 'number' ? reason.params['count'] : 1.5),
+      0,
+    );
     if (!lasting.length) ready.push(planet);
     if (!best || weight < best.missing) best = { ready, planet, reasons: lasting, missing: weight };
   }

@@ -15,7 +15,15 @@ function portraits(table: TableStore): Portrait[] {
     if (!kind) return [];
     const orbit = roman(chartOf(table).spaces.get(view.planets[at] ?? '')?.orbit ?? 0);
     const seats = [...new Set(rowOf(table, planet).map(({ seat }) => seat))].sort();
-    return [{ word: planet, name: word({ noun: 'planet', name: planet }, 'Name'), line: say('story-head', { kind: say(`word-${kind}`), orbit, side: say(`word-${view.sides[at]}`) }), world: { kind, features: featuresAt(table, planet), seed: table.name + planet, look: at }, seats }];
+    return [
+      {
+        word: planet,
+        name: word({ noun: 'planet', name: planet }, 'Name'),
+        line: say('story-head', { kind: say(`word-${kind}`), orbit, side: say(`word-${view.sides[at]}`) }),
+        world: { kind, features: featuresAt(table, planet), seed: table.name + planet, look: at },
+        seats,
+      },
+    ];
   });
 }
 

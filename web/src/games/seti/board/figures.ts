@@ -25,7 +25,12 @@ export interface Fleet {
 export const standing = ({ players, capsules }: Fleet): Standing[] =>
   players.flatMap(({ probes }, seat) => [
     ...probes.map((name): Standing => ({ seat, kind: 'probe', space: spaceOf(name), number: 0 })),
-    ...(capsules[seat] ?? []).map((name, at): Standing => ({ seat, kind: 'capsule', space: spaceOf(name), number: at + 1 })),
+    ...(capsules[seat] ?? []).map((name, at): Standing => ({
+      seat,
+      kind: 'capsule',
+      space: spaceOf(name),
+      number: at + 1,
+    })),
   ]);
 
 /** Where each figure stands: several share a space, and a planet has its own place. */
@@ -55,7 +60,14 @@ export interface Story {
 }
 
 /** Follow the figures through what happened to where they stand now. */
-export function follow(before: readonly Figure[], events: readonly GameEvent[], sky: Sky, discs: number, now: readonly Standing[]): Story {
+export function follow(
+  before: readonly Figure[],
+  events: readonly GameEvent[],
+  sky: Sky,
+  discs: number,
+  now: readonly Standing[],
+  home: (place: string) => string = (place) => place, // the planet of a moon; any other place itself
+): Story {
   let last = before.reduce((most, figure) => Math.max(most, figure.id), 0);
   let figures = before.map((figure) => ({ ...figure }));
   const gone: Figure[] = [];
@@ -70,12 +82,15 @@ export function follow(before: readonly Figure[], events: readonly GameEvent[], 
     legs.push({ id: last, how: 'launch', from: one.space, to: one.space, event });
   };
   events.forEach((event, at) => {
-    const mine = (space: number, kind?: Kind) => figures.find((one) => one.seat === event.seat && one.space === space && (!kind || one.kind === kind));
     if (event.word === 'moved' && isSpace(String(event['from']))) {
       const [from, to] = [spaceOf(String(event['from'])), spaceOf(String(event['to']))];
-      // Which of two figures moved is not said: one that is no longer there.
-      const all = figures.filter((one) => one.seat === event.seat && one.space === from);
-      const figure = all.find((one) => now.some((end) => end.seat === one.seat && end.kind === one.kind && end.space === to)) ?? all[0];
+      // Of two alike any may have moved: one that is no longer there.
+      const all = figures.filter(
+        (one) => one.seat === event.seat && one.space === from && one.kind === event['vessel'],
+      );
+      const figure =
+        all.find((one) => !now.some((end) => end.seat === one.seat && end.kind === one.kind && end.space === from)) ??
+        all[0];
       if (!figure) return;
       legs.push({ id: figure.id, how: 'move', from, to, event: at });
       figure.space = to;
@@ -83,18 +98,21 @@ export function follow(before: readonly Figure[], events: readonly GameEvent[], 
       const disc = Number(event['disc']);
       for (const figure of figures) {
         const { to, pushed } = sky.drift(discs, disc, figure.space);
-        if (to !== figure.space) legs.push({ id: figure.id, how: pushed ? 'push' : 'ride', from: figure.space, to, event: at });
+        if (to !== figure.space)
+          legs.push({ id: figure.id, how: pushed ? 'push' : 'ride', from: figure.space, to, event: at });
         figure.space = to;
       }
       discs = rotate(discs, disc);
     } else if (event.word === 'launched') {
       come({ seat: event.seat, kind: 'probe', space: spaceOf(String(event['space'])), number: 0 }, at);
     } else if (event.word === 'collected') {
-      come({ seat: event.seat, kind: 'capsule', space: sky.where(discs, String(event['planet']) as Planet), number: 0 }, at);
+      come(
+        { seat: event.seat, kind: 'capsule', space: sky.where(discs, String(event['planet']) as Planet), number: 0 },
+        at,
+      );
     } else if (event.word === 'orbited' || event.word === 'landed') {
-      // A landing may be on a moon, which the sky does not know: then it is the probe that is missing now.
-      const space = sky.where(discs, String(event['planet']) as Planet);
-      const figure = mine(space, 'probe') ?? figures.find((one) => one.seat === event.seat && one.kind === 'probe' && !!sky.planetAt(discs, one.space) && !now.some((end) => end.seat === one.seat && end.kind === 'probe' && end.space === one.space));
+      const space = sky.where(discs, home(String(event['planet'])) as Planet);
+      const figure = figures.find((one) => one.seat === event.seat && one.kind === 'probe' && one.space === space);
       if (figure) leave(figure, at);
     }
   });
@@ -128,7 +146,12 @@ function settle({ figures, gone, legs }: Story, now: readonly Standing[], last: 
 }
 
 /** What the next rotation would do to the figures. */
-export const drifts = (figures: readonly Figure[], sky: Sky, discs: number, disc: number): { figure: Figure; to: number; pushed: boolean }[] =>
+export const drifts = (
+  figures: readonly Figure[],
+  sky: Sky,
+  discs: number,
+  disc: number,
+): { figure: Figure; to: number; pushed: boolean }[] =>
   figures.flatMap((figure) => {
     const { to, pushed } = sky.drift(discs, disc, figure.space);
     return to === figure.space ? [] : [{ figure, to, pushed }];

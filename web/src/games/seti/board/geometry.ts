@@ -98,7 +98,8 @@ export function places(space: number, many: number, planet: boolean): Spot[] {
   const narrow = ringOf(space) === 0;
   const size = (SIZES[many] ?? 0.62) * (narrow ? 0.85 : 1);
   const row = narrow ? Math.min(many, 4) : many < 3 ? many : Math.ceil(many / 2);
-  const [line, centre] = narrow && planet ? [r + 24, a] : [r, planet ? a + degrees(ringOf(space) === 1 ? 26 : 30, r) : a];
+  const [line, centre] =
+    narrow && planet ? [r + 24, a] : [r, planet ? a + degrees(ringOf(space) === 1 ? 26 : 30, r) : a];
   const arc = ((r * STEP) / 180) * Math.PI * (planet && !narrow ? 0.6 : 0.94);
   return Array.from({ length: many }, (_, at) => {
     const rows = Math.ceil(many / row);

@@ -21,7 +21,8 @@ export const looking = new Looking();
 
 /** Handlers for a thing that stands for a card: pointing at it, or coming to it by keyboard, shows the card with its sentence. */
 export const glance = (name: string): Record<string, (event: Event) => void> => {
-  const show = ({ currentTarget }: Event) => void (looking.card = { name, beside: (currentTarget as Element).getBoundingClientRect() });
+  const show = ({ currentTarget }: Event) =>
+    void (looking.card = { name, beside: (currentTarget as Element).getBoundingClientRect() });
   const hide = () => void (looking.card = null);
   return {
     onpointerenter: (event) => (event as PointerEvent).pointerType === 'mouse' && show(event),

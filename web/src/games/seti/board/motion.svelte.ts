@@ -22,11 +22,11 @@ export interface Path extends Span {
   leg: Leg;
 }
 
-export interface Turning extends Span {
+interface Turning extends Span {
   disc: number;
 }
 
-export interface Wave extends Span {
+interface Wave extends Span {
   star: string; // the sector in which a signal is marked, or that is won
   seat: number;
   won: boolean;
@@ -46,7 +46,8 @@ export function compose(events: readonly GameEvent[], { legs }: Pick<Story, 'leg
   const waves: Wave[] = [];
   let clock = 0;
   const lay = (at: number, time: number, late = 0) => {
-    for (const leg of legs) if (leg.event === at) paths.push({ leg, start: clock + (leg.how === 'push' ? late : 0), end: clock + time });
+    for (const leg of legs)
+      if (leg.event === at) paths.push({ leg, start: clock + (leg.how === 'push' ? late : 0), end: clock + time });
   };
   events.forEach((event, at) => {
     if (event.word === 'rotated') {
@@ -55,7 +56,13 @@ export function compose(events: readonly GameEvent[], { legs }: Pick<Story, 'leg
       clock += TURN;
     } else if (event.word === 'signal' || event.word === 'sector') {
       const time = event.word === 'sector' ? SWEEP : WAVE;
-      waves.push({ star: String(event['star']), seat: event.seat, won: event.word === 'sector', start: clock, end: clock + time });
+      waves.push({
+        star: String(event['star']),
+        seat: event.seat,
+        won: event.word === 'sector',
+        start: clock,
+        end: clock + time,
+      });
       clock += time;
     } else if (legs.some((leg) => leg.event === at)) {
       lay(at, STEP);
@@ -71,7 +78,8 @@ export function compose(events: readonly GameEvent[], { legs }: Pick<Story, 'leg
 }
 
 const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2);
-const part = ({ start, end }: Span, time: number): number => Math.min(1, Math.max(0, (time - start) / (end - start || 1)));
+const part = ({ start, end }: Span, time: number): number =>
+  Math.min(1, Math.max(0, (time - start) / (end - start || 1)));
 
 const spotOf = (space: number): Spot => ({ ...polar(space), size: 1 });
 
@@ -110,9 +118,16 @@ export class Motion {
   private begun = 0;
 
   /** Go on to this position; answers how long what happened takes to be shown. */
-  play(events: readonly GameEvent[], sky: Sky, from: number, discs: number, fleet: Fleet): number {
+  play(
+    events: readonly GameEvent[],
+    sky: Sky,
+    from: number,
+    discs: number,
+    fleet: Fleet,
+    home: (place: string) => string,
+  ): number {
     this.finish();
-    const story = follow(this.staying, events, sky, from, standing(fleet));
+    const story = follow(this.staying, events, sky, from, standing(fleet), home);
     this.start = this.rest;
     this.staying = story.figures;
     this.rest = arrange(story.figures, sky, discs);
@@ -163,7 +178,14 @@ export class Motion {
       spots.set(id, whereAt(own, time, this.start.get(id) ?? spotOf(own[0]?.leg.from ?? space), rest));
     }
     this.spots = spots;
-    this.lag = [0, ...Array.from({ length: DISCS }, (_, at) => turns.reduce((sum, turn) => sum + (turn.disc > at ? 1 - ease(part(turn, time)) : 0), 0))];
-    this.pulses = waves.filter((wave) => time >= wave.start && time < wave.end).map((wave) => ({ ...wave, part: part(wave, time) }));
+    this.lag = [
+      0,
+      ...Array.from({ length: DISCS }, (_, at) =>
+        turns.reduce((sum, turn) => sum + (turn.disc > at ? 1 - ease(part(turn, time)) : 0), 0),
+      ),
+    ];
+    this.pulses = waves
+      .filter((wave) => time >= wave.start && time < wave.end)
+      .map((wave) => ({ ...wave, part: part(wave, time) }));
   }
 }

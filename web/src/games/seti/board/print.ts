@@ -59,8 +59,10 @@ export function printOf(rings: readonly (readonly number[])[]): Print {
       if (!solid(ring, sector)) return;
       found.fill += wedge(inner(ring) - 0.5, outer(ring) + 0.3, s - 0.15, e + 0.15);
       found.lines += wedge(inner(ring), outer(ring), s, e);
-      if (!solid(ring + 1, sector)) found.edges += `M${spot(outer(ring), s)}A${num(outer(ring))} ${num(outer(ring))} 0 0 1 ${spot(outer(ring), e)}`;
-      if (ring && !solid(ring - 1, sector)) found.edges += `M${spot(inner(ring), s)}A${num(inner(ring))} ${num(inner(ring))} 0 0 1 ${spot(inner(ring), e)}`;
+      if (!solid(ring + 1, sector))
+        found.edges += `M${spot(outer(ring), s)}A${num(outer(ring))} ${num(outer(ring))} 0 0 1 ${spot(outer(ring), e)}`;
+      if (ring && !solid(ring - 1, sector))
+        found.edges += `M${spot(inner(ring), s)}A${num(inner(ring))} ${num(inner(ring))} 0 0 1 ${spot(inner(ring), e)}`;
       if (!solid(ring, sector - 1)) found.edges += `M${spot(inner(ring), s)}L${spot(outer(ring), s)}`;
       if (!solid(ring, sector + 1)) found.edges += `M${spot(inner(ring), e)}L${spot(outer(ring), e)}`;
       if (what === ASTEROIDS) found.rocks.push(rocks(ring, sector));

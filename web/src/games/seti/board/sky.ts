@@ -1,9 +1,19 @@
 // The solar system as it stands: four printed layers, three of which turn, and what is seen through their holes.
-// The same model as `ecliptic/games/seti/solar.py`; `web/tests/seti-sky.json` holds both to one table.
+// The same model as `ecliptic/games/seti/solar.py`; tests of both read one table, `tests/games/seti/sky.json`.
 
-export const PLANETS = ['mercury', 'venus', 'earth', 'mars', 'jupiter', 'saturn', 'uranus', 'neptune', 'oumuamua'] as const;
+export const PLANETS = [
+  'mercury',
+  'venus',
+  'earth',
+  'mars',
+  'jupiter',
+  'saturn',
+  'uranus',
+  'neptune',
+  'oumuamua',
+] as const;
 export type Planet = (typeof PLANETS)[number];
-export const EMPTY = -1;
+const EMPTY = -1;
 export const ASTEROIDS = -2;
 export const COMET = -3;
 export const HOLE = -4;
@@ -20,7 +30,8 @@ export const isPlanet = (word: string): word is Planet => (PLANETS as readonly s
 export const spaceName = (space: number): string => `${LETTERS[space % SECTORS]}${Math.floor(space / SECTORS) + 1}`;
 export const isSpace = (word: string): boolean => /^[a-h][1-4]$/.test(word);
 /** A space by its name, -1 where there is none. */
-export const spaceOf = (name: string): number => (isSpace(name) ? SECTORS * (Number(name[1]) - 1) + LETTERS.indexOf(name[0]!) : -1);
+export const spaceOf = (name: string): number =>
+  isSpace(name) ? SECTORS * (Number(name[1]) - 1) + LETTERS.indexOf(name[0]!) : -1;
 export const ringOf = (space: number): number => Math.floor(space / SECTORS);
 export const sectorOf = (space: number): number => space % SECTORS;
 
@@ -28,7 +39,12 @@ export const sectorOf = (space: number): number => space % SECTORS;
 export const behind = (space: number): number => (space % SECTORS ? space - 1 : space + SECTORS - 1);
 
 /** How many sectors each layer has turned: the base never does. */
-export const turnsOf = (discs: number): [number, number, number, number] => [0, discs % 8, Math.floor(discs / 8) % 8, Math.floor(discs / 64) % 8];
+export const turnsOf = (discs: number): [number, number, number, number] => [
+  0,
+  discs % 8,
+  Math.floor(discs / 8) % 8,
+  Math.floor(discs / 64) % 8,
+];
 
 /** The disc that turns next, with those above it. */
 export const turning = (rotations: number): number => (rotations % DISCS) + 1;

@@ -1,11 +1,9 @@
 // The stars around the solar system: where their names, slots and rewards stand, and who leads there.
 import { degrees, middle, num, point, SLOTS, spot, STEP, type Point } from './geometry';
 
-/** Who has signals in a sector, best first: most signals, then who marked last (SE-8.14, SE-8.15). */
-export function leaders(marks: readonly number[]): { seat: number; count: number; last: number }[] {
-  const found = [...new Set(marks)].map((seat) => ({ seat, count: marks.filter((one) => one === seat).length, last: marks.lastIndexOf(seat) }));
-  return found.sort((one, other) => other.count - one.count || other.last - one.last);
-}
+/** Those with signals in a sector, in the order in which they would win, with how many each has. */
+export const leaders = (order: readonly number[], marks: readonly number[]): { seat: number; count: number }[] =>
+  order.map((seat) => ({ seat, count: marks.filter((one) => one === seat).length }));
 
 /** The lower half of the chart is read from left to right too. */
 export const isLow = (sector: number): boolean => middle(sector) > 90 && middle(sector) < 270;
@@ -26,7 +24,14 @@ export interface Layout {
 }
 
 /** Lay out a star: its sign and its name outside, its slots and what a win gives inside. */
-export function layOut(sector: number, many: number, gains: number, wins: number, width: number, sizes: { letters: number; least: number; icon: number }): Layout {
+export function layOut(
+  sector: number,
+  many: number,
+  gains: number,
+  wins: number,
+  width: number,
+  sizes: { letters: number; least: number; icon: number },
+): Layout {
   const a = middle(sector);
   const low = isLow(sector);
   const way = low ? -1 : 1;
@@ -52,7 +57,9 @@ export function layOut(sector: number, many: number, gains: number, wins: number
   return {
     slots,
     string: slots.map(({ x, y }, slot) => `${slot ? 'L' : 'M'}${num(x)} ${num(y)}`).join(''),
-    gains: Array.from({ length: gains }, (_, one) => at(rs, start + many * pitch + 6 + sizes.icon * 1.04 * (one + 0.5))),
+    gains: Array.from({ length: gains }, (_, one) =>
+      at(rs, start + many * pitch + 6 + sizes.icon * 1.04 * (one + 0.5)),
+    ),
     sign: at(rc, begin + mark / 2 - 3),
     arc: `M${spot(rn, a1)}A${num(rn)} ${num(rn)} 0 0 ${low ? 0 : 1} ${spot(rn, a2)}`,
     wins: Array.from({ length: wins }, (_, one) => at(rc, begin + mark + length + 4 + sizes.icon * 0.62 * (one + 0.5))),

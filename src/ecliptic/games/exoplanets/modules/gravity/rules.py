@@ -146,8 +146,8 @@ class Gravity(Layer):
             what = {"tile": self.tiles[tile].name, "planet": self.planets[planet].name}
             g.emit(Event("lifted", seat, "EX-14.5", what))
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
         found = refusals.misnamed(self, words, SHAPES)
         if not found and words[:1] == ["convert"]:
             return [Reason("EC-1.2", "same-kind", {"resource": words[1]})]
-        return found or self.below.unheard(words)
+        return found or self.below.refuse_unknown(words)

@@ -178,8 +178,8 @@ class Chaotic(Layer):
     def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return EXCHANGE_TILE.late() if isinstance(action, Exchange) else self.below.untimely(g, seat, action)
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return refusals.misnamed(self, words, {"exchange": ["tile"]}) or self.below.unheard(words)
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
+        return refusals.misnamed(self, words, {"exchange": ["tile"]}) or self.below.refuse_unknown(words)
 
     # What everybody can tell of the tiles in the box (EX-15.17)
 

@@ -103,8 +103,8 @@ class RedDwarf(Layer):
     def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return SHIFT_LIFE.late() if isinstance(action, Shift) else self.below.untimely(g, seat, action)
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return refusals.misnamed(self, words, {"shift": ["planet", "planet"]}) or self.below.unheard(words)
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
+        return refusals.misnamed(self, words, {"shift": ["planet", "planet"]}) or self.below.refuse_unknown(words)
 
 
 SHIFT_LIFE: Final = ShiftLife()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Chance, Frame
@@ -13,7 +13,7 @@ from ecliptic.core.layers import find
 from ecliptic.core.state import State, public
 from ecliptic.games.exoplanets.actions import ARMS
 from ecliptic.games.exoplanets.layer import Layer
-from ecliptic.games.exoplanets.resources import ENERGY, GAS, WATER
+from ecliptic.games.exoplanets.resources import ENERGY, GAS, RESOURCES, WATER
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.supply import take_any
@@ -84,10 +84,27 @@ class Dynamic(Layer):
         s.agenda.append(ALIGN_CORE.at[0])  # before anything is drawn (EX-15.9)
         return s
 
+    def icon(self, s: Exoplanets, arm: int) -> int:
+        """What the core shows for an arm (EX-15.7)."""
+        return ICONS[(arm - self.part(s).arm) % len(ARMS)]
+
+    def gains(self, s: Exoplanets, planet: int, arm: int) -> list[str]:
+        """And what the core shows for the arm; any resource is the player's choice (EX-15.6)."""
+        return [*self.below.gains(s, planet, arm), self.named(s, arm)]
+
+    def named(self, s: Exoplanets, arm: int) -> str:
+        icon = self.icon(s, arm)
+        return "choice" if icon == ANY else RESOURCES[icon]
+
+    def facts(self, s: Exoplanets) -> dict[str, Any]:
+        """What the core shows, by arm, once it lies there."""
+        shown = ARMS if self.part(s).arm >= 0 else ()
+        return {**self.below.facts(s), "icons": {word: self.named(s, arm) for arm, word in enumerate(shown)}}
+
     def after_birth(self, g: Game, seat: int, planet: int) -> None:
         """The icon that the core shows for the arm (EX-15.6, EX-15.7)."""
         s = g.state
-        icon = ICONS[((s.place[planet] >> 3) - self.part(s).arm) % len(ARMS)]
+        icon = self.icon(s, s.place[planet] >> 3)
         if icon == ANY:
             s.agenda.append(take_any(1, "EX-15.6").at[seat])
         else:

@@ -80,8 +80,8 @@ class BlueGiant(Layer):
     def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
         return RECALL_LIFE.late() if isinstance(action, Recall) else self.below.untimely(g, seat, action)
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
-        return refusals.misnamed(self, words, {"recall": ["planet"]}) or self.below.unheard(words)
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
+        return refusals.misnamed(self, words, {"recall": ["planet"]}) or self.below.refuse_unknown(words)
 
 
 RECALL_LIFE: Final = RecallLife()

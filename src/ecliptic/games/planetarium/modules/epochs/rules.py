@@ -206,12 +206,12 @@ class Epochs(Bombarding):
 
     # What clients are told
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
         if words[:1] == ["create"]:
             return [Reason("EC-1.2", "wrong-words", {"verb": "create", "wanted": "PLANET SPACE"})]
         if words[:1] == ["discard"]:
             return [Reason("EC-1.2", "wrong-words", {"verb": "discard", "wanted": "PROTO CARD"})]
-        return self.below.unheard(words)
+        return self.below.refuse_unknown(words)
 
     def printed(self) -> dict[str, Any]:
         shown = self.below.printed()

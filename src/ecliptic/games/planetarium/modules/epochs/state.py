@@ -10,7 +10,7 @@ from ecliptic.core.state import State, public
 
 @dataclass(init=False)
 class EpochsState(State):
-    """The bombardment: awaited, due when the card is scored, falling, over."""
+    """The bombardment: awaited, due when the price is paid, falling, over."""
 
     word: ClassVar[str] = "epochs"
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 from ecliptic.core.action import Action, Aside
 from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
+from ecliptic.core.guide import Price
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Params, Reason
 from ecliptic.core.scoring import Score, ScoreLine
@@ -99,6 +100,9 @@ class VariableStar(Layer):
             found += [shine for shine in self.shines if LOW <= line + shine.step <= HIGH]
         return found
 
+    def price_list(self, g: Game, seat: int) -> list[Price]:
+        return [*self.below.price_list(g, seat), Price("star", {"points": PRICE}, free=True)]
+
     def aside(self, g: Game, me: Frame, action: Action) -> None:
         """Change the star; the step is asked again (PR-10.14)."""
         if isinstance(action, Shine):
@@ -154,10 +158,10 @@ class VariableStar(Layer):
         brightness = BRIGHTNESS[self.frost.part(s).line]
         return {**self.below.facts(s), "star": "variable-star", "brightness": brightness}
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
         if words[:1] == ["star"]:
             return [Reason("EC-1.2", "wrong-words", {"verb": "star", "wanted": "brighter or dimmer"})]
-        return self.below.unheard(words)
+        return self.below.refuse_unknown(words)
 
 
 class AdjustStar(Choice):

@@ -188,14 +188,14 @@ class Purses(Layer):
         if g.listening:
             g.emit(Event("comet-gone", -1, "PR-12.9", {"planet": PLANETS[planet]}))
 
-    def unheard(self, words: Sequence[str]) -> list[Reason]:
+    def refuse_unknown(self, words: Sequence[str]) -> list[Reason]:
         if words[:1] == ["pay"]:
             right = self.in_order(words[1:])
             if self.lexicon.find(right) is not None:
                 return [Reason("EC-1.2", "pay-in-order", {"line": right})]
             named = [*MATTER, *(DOUBLES if any(find(self, Heap).double_matter) else ()), "comet"]
             return [Reason("PR-7.18", "no-such-way", {"tokens": several("row", named)})]
-        return self.below.unheard(words)
+        return self.below.refuse_unknown(words)
 
     def in_order(self, tokens: Sequence[str]) -> str:
         """A payment with its tokens as its line names them: by kind, doubles behind singles, comets last."""

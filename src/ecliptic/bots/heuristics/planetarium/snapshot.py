@@ -1,0 +1,283 @@
+"""One seat's view read into numbers, and what is printed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ecliptic.bots.heuristics.planetarium.tuning import Tuning
+from ecliptic.games.planetarium.board import NOWHERE, Board
+from ecliptic.games.planetarium.cards import FINAL, SIDES, TYPES, Card
+from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS, amounts
+from ecliptic.games.planetarium.modules.frost.rules import PER_TOKEN
+from ecliptic.games.planetarium.modules.primordial.payment import WORTH
+from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, HIDDEN, WORDS
+from ecliptic.games.planetarium.rules import PlanetariumRules
+from ecliptic.games.planetarium.solo import LAST_TO_MOVE, WAYS
+
+FAR: Final = 3  # steps beyond which matter does not count as near
+MOST: Final = 4  # tokens of a kind that are looked for at once
+NEVER: Final = 99.0
+FORMLESS: Final = -1  # the type of a protoplanet, or of a letter without any body
+LINES: Final = (0, 2, 3, 4)  # where the frost line may lie; 0: there is none
+
+
+class Facts:
+    """What is printed on board and cards, worked out once for planning."""
+
+    def __init__(self, rules: PlanetariumRules, tuning: Tuning) -> None:
+        self.tuning = tuning
+        board = rules.board
+        self.board = board
+        self.cards: list[Card] = rules.cards
+        self.decks: list[list[int]] = rules.content.decks
+        self.length = rules.content.track
+        self.most_finals = rules.most_finals
+        self.card = {card.name: at for at, card in enumerate(rules.cards)}
+        self.token = {word: at for at, word in WORDS.items()}
+        self.needs = [[(kind, many) for kind, many in enumerate(amounts(cost)) if many] for cost in rules.cost]
+        self.prices = [sum(many for _, many in row) for row in self.needs]
+        self.near = [steps_into(board, space) for space in range(len(board.names))]
+        self.steps_to = [dict(row) for row in self.near]
+        # By space, how likely the dice of the solo game move a planet there; the last one is NOWHERE (PL-12.8).
+        self.stirs = [sum(WAYS[orbit - 2 if orbit > 2 else 0 : LAST_TO_MOVE - 1]) / sum(WAYS) for orbit in board.orbit]
+        self.stirs.append(0.0)
+        orbits = [orbits_away(board, space) for space in range(len(board.names))]
+        self.nothing = [[tuning.scarce * many for many in range(MOST + 1)] for _ in MATTER]  # around no space at all
+        self.read_modules(rules)
+        self.away = {line: [self.outings(card, orbits, line) for card in range(len(self.cards))] for line in self.lines}
+
+    def read_modules(self, rules: PlanetariumRules) -> None:
+        """What the expansion prints on cards; nothing in the base game."""
+        printed: list[dict[str, Any]] = rules.printed()["cards"]
+        self.lines = LINES if any("frost" in card for card in printed) else LINES[:1]
+        self.acceleration = rules.content.acceleration if any("becomes" in card for card in printed) else 0
+        self.becomes = [TYPES.index(card["becomes"]) if card.get("becomes") else FORMLESS for card in printed]
+        self.zones: list[str | None] = [card.get("frost") for card in printed]
+        self.heat: list[int] = [card.get("heat", 0) for card in printed]
+        self.cold: list[int] = [card.get("cold", 0) for card in printed]
+        self.majorities: list[str | None] = [card.get("temperature") for card in printed]
+        self.tokens = [heat + cold for heat, cold in zip(self.heat, self.cold, strict=True)]
+        self.is_final = [card.deck == FINAL for card in self.cards]
+        self.worth = [self.points(card) for card in range(len(self.cards))]
+
+    def points(self, card: int) -> float:
+        """The points that a card gives when it is played, by the bot's tuning."""
+        what = self.cards[card]
+        if what.deck == FINAL:
+            return what.points * (self.tuning.trust if what.last_orbit - what.first_orbit < 6 else 1.0)
+        return what.points + self.tuning.warmth * self.tokens[card]
+
+    def outings(self, card: int, orbits: list[list[int]], line: int) -> list[int]:
+        """By space, how many moves a planet there is away from the orbits of a card, on its side of the line."""
+        first, last = self.cards[card].first_orbit, self.cards[card].last_orbit
+        if line and self.zones[card] == "inside":
+            last = min(last, line)
+        elif line and self.zones[card] == "outside":
+            first = max(first, line + 1)
+        return [min(row[first : last + 1], default=int(NEVER)) for row in orbits]
+
+
+def steps_into(board: Board, space: int) -> list[tuple[int, int]]:
+    """The spaces from which matter reaches this one within FAR steps, with how many it needs."""
+    found = {space: 0}
+    edge = [space]
+    for step in range(1, FAR + 1):
+        edge = [src for src, ends in enumerate(board.steps) if src not in found and any(dst in edge for dst in ends)]
+        found.update(dict.fromkeys(edge, step))
+    del found[space]
+    return list(found.items())
+
+
+def orbits_away(board: Board, space: int) -> list[int]:
+    """How many moves a planet on this space needs to reach each orbit (index 0 is no orbit)."""
+    away = [int(NEVER)] * (max(board.orbit) + 1)
+    seen = {space}
+    edge = [space]
+    moves = 0
+    while edge:
+        for at in edge:
+            away[board.orbit[at]] = min(away[board.orbit[at]], moves)
+        edge = sorted({dst for at in edge for dst in board.sweep[at] + board.thin[at]} - seen)
+        seen.update(edge)
+        moves += 1
+    return away
+
+
+class Snapshot:
+    """One seat's view in numbers. Ratings change it, look, and change it back."""
+
+    def __init__(self, facts: Facts, view: dict[str, Any]) -> None:
+        self.facts = facts
+        self.seat: int = view["seat"]
+        seat = self.seat
+        me = view["players"][seat]
+        token, card, space = facts.token, facts.card, facts.board.index
+        self.seats = len(view["players"])
+        self.board: list[int] = [token[word] for word in view["board"].values()]
+        # Matter on the board in units.
+        self.loose = [self.board.count(kind) + WORTH * self.board.count(kind + DOUBLE) for kind in range(len(MATTER))]
+        self.planets: list[int] = [NOWHERE if name is None else space[name] for name in view["planets"].values()]
+        self.types: list[int] = [FORMLESS if word is None else TYPES.index(word) for word in view["types"].values()]
+        self.sides: list[int] = [SIDES.index(word) for word in view["sides"].values()]
+        # By side, then planet.
+        self.weights: list[list[int]] = [[*view["hostile"].values()], [*view["habitable"].values()]]
+        self.hand: list[int] = [card[name] for name in me["hand"]]
+        self.mat: list[list[int]] = [[pool[kind] for kind in MATTER] for pool in me["mat"].values()]
+        self.markers: list[int] = list(me["markers"].values())
+        self.spare: int = me["spare"]
+        self.finals: int = me["finals"]
+        self.length = facts.length + facts.acceleration  # with the bombardment the track fills twice
+        self.laid = len(view["track"]) + len(view["last"])
+        self.turns: int = view["turns"]
+        self.stall: int = view["stall"]
+        self.accelerated: bool = view["accelerated"]
+        self.ending: bool = view["final_seat"] >= 0
+        self.last_row = PLANETS.index(view["row_planets"][-1]) if view["row_planets"] else -1
+        self.bags: list[int] = [*view["bags"].values()]
+        self.discards: list[list[int]] = [[card[name] for name in pile] for pile in view["discards"].values()]
+        self.shown: list[int] = [card[name] for name in view["row_cards"]]
+        self.drawn: list[int] = [card[name] for name in me["drawn"]]
+        self.comets = [0] * len(PLANETS)  # in the own pools
+        self.line = 0
+        self.heat = [0] * len(PLANETS)  # tokens on the cards of each planet
+        self.cold = [0] * len(PLANETS)
+        self.rows: list[tuple[int, int, int, int]] = []  # planet, whose marker, heat, cold
+        if view["parts"]:
+            self.read_parts(view, view["parts"])
+        self.away = facts.away[self.line]
+        self.reach: list[list[list[float]]] = []  # by planet, kind and number: moves to collect so many
+
+    def read_parts(self, view: dict[str, Any], parts: dict[str, Any]) -> None:
+        """What the expansion has on the snapshot."""
+        if "purses" in parts:
+            purse = parts["purses"]["purses"][self.seat]
+            self.comets = list(purse["comets"].values())
+            for pool, doubles in zip(self.mat, purse["doubles"].values(), strict=True):
+                for kind, word in enumerate(MATTER):
+                    pool[kind] += WORTH * doubles[word]
+        if "epochs" in parts and parts["epochs"]["bombarded"]:
+            self.laid += self.facts.acceleration
+        if "frost-line" in parts:
+            frost = parts["frost-line"]
+            self.line = frost["line"]
+            planets = [PLANETS.index(letter) for letter in view["row_planets"]]
+            self.rows = list(zip(planets, view["row_marks"], frost["heat"], frost["cold"], strict=True))
+            for planet, _, heat, cold in self.rows:
+                self.heat[planet] += heat
+                self.cold[planet] += cold
+
+    def shine(self, line: int) -> None:
+        """Let the frost line be elsewhere."""
+        self.line = line
+        self.away = self.facts.away[line]
+
+    def add(self, planet: int, token: int, sign: int) -> None:
+        """Put a token into an own pool, or take it out again."""
+        if token == COMET:
+            self.comets[planet] += sign
+        elif token >= 0:
+            self.mat[planet][token] += sign
+        elif token != HIDDEN:
+            self.mat[planet][token - DOUBLE] += sign * WORTH
+
+    def lack(self, card: int, planet: int) -> int:
+        """The units of a card's price that neither matter nor comets of the own pool can pay."""
+        have = self.mat[planet]
+        lacking = 0
+        for kind, many in self.facts.needs[card]:
+            if have[kind] < many:
+                lacking += many - max(0, have[kind])
+        return max(0, lacking - self.jokers(planet)) if lacking else 0
+
+    def jokers(self, planet: int) -> int:
+        """Comets of the own pool; matter below zero has been paid with one on trial."""
+        comets = self.comets[planet]
+        return comets + sum(min(0, many) for many in self.mat[planet]) if comets else 0
+
+    def is_major(self, card: int, planet: int) -> bool:
+        """Has a planet the majority of heat or cold that a card asks for (PR-9.17, PR-9.18)?"""
+        wanted = self.facts.majorities[card]
+        if wanted is None:
+            return True
+        return (self.heat[planet] > self.cold[planet]) if wanted == "heat" else (self.cold[planet] > self.heat[planet])
+
+    def cheapest(self, planet: int) -> int:
+        """The points at the end that an own marker taken off a card of this planet costs at least."""
+        tokens = [heat + cold for where, mark, heat, cold in self.rows if where == planet and mark == self.seat]
+        return PER_TOKEN * min(tokens, default=0)
+
+    def melted(self, card: int, planet: int) -> tuple[int, int]:
+        """How many own cards, and cards of others, lose a token when this card is played to a planet (PR-9.9)."""
+        heats, colds = self.facts.heat[card] > 0, self.facts.cold[card] > 0
+        mine = others = 0
+        for where, mark, heat, cold in self.rows:
+            if where == planet and mark >= 0 and ((heats and cold) or (colds and heat)):
+                mine += mark == self.seat
+                others += mark != self.seat
+        return mine, others
+
+    def warmth(self, card: int, planet: int) -> float:
+        """What the heat and cold of a card bring in points at the end, beside what they take away."""
+        if not self.facts.tokens[card]:
+            return 0.0
+        mine, others = self.melted(card, planet)
+        tuning = self.facts.tuning
+        each = PER_TOKEN if self.ending else tuning.warmth
+        return each * (self.facts.tokens[card] - mine) + PER_TOKEN * tuning.chill * others / max(1, self.seats - 1)
+
+    def look_around(self) -> None:
+        """Work out what can be collected where."""
+        self.reach = [self.reached_from(space) for space in self.planets]
+
+    def reached_from(self, space: int) -> list[list[float]]:
+        """By kind and number, in how many moves a planet on this space can collect that much matter."""
+        if space == NOWHERE:
+            return self.facts.nothing
+        board, facts = self.board, self.facts.board
+        moves: dict[int, int] = {}
+        for src, steps in self.facts.near[space]:
+            if board[src] < EMPTY:
+                moves[src] = (steps + 1) // 2 if self.accelerated else steps
+        self.sweep(space, 1, moves)
+        for hop in facts.thin[space]:
+            if board[hop] < EMPTY:
+                moves[hop] = 1
+            elif board[hop] == EMPTY:
+                self.sweep(hop, 2, moves)
+        found: list[list[int]] = [[], [], [], []]
+        for src, many in moves.items():
+            token = board[src]
+            if token >= 0:
+                found[token].append(many)
+            elif token >= DOUBLE:
+                found[token - DOUBLE] += [many, many]
+        return [self.running(sorted(row)) for row in found]
+
+    def running(self, near: list[int]) -> list[float]:
+        """The moves for one, two, three and four tokens of a kind, when so many moves bring each near one."""
+        scarce = self.facts.tuning.scarce
+        total = 0.0
+        sums = [total]
+        for at in range(MOST):
+            total += near[at] if at < len(near) else scarce
+            sums.append(total)
+        return sums
+
+    def sweep(self, space: int, first: int, moves: dict[int, int]) -> None:
+        """Matter ahead on the orbit: the planet collects one after the other."""
+        board = self.board
+        many = first
+        for ahead in self.facts.board.sweep[space]:
+            if board[ahead] < EMPTY:
+                moves[ahead] = min(moves.get(ahead, many), many)
+                many += 1
+                if many > FAR:
+                    return
+
+    def unseen(self, deck: int) -> list[int]:
+        """The cards that a draw from a deck may bring, as far as this seat knows."""
+        known = {*self.hand, *self.drawn, *self.shown, *self.discards[deck]}
+        left = [card for card in self.facts.decks[deck] if card not in known]
+        if self.bags[deck] < (2 if deck == FINAL else 1):
+            left += self.discards[deck]
+        return left

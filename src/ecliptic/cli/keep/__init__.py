@@ -1,0 +1,1 @@
+"""Commands for whoever keeps a server: what they share."""

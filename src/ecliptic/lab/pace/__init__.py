@@ -1,0 +1,64 @@
+"""Pace: what `ecliptic bench` measures of a game, each of ours in the module of its name.
+
+A game says so in a module `pace`, all of which may be left out: `PLAYS`, ways to play a game at random, by name;
+`BUDGETS`, which of them is measured against whom; `COSTS`, what single calls may cost in the middle of a game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+import ecliptic
+from ecliptic.api import CATALOG, AnyGame
+
+# Peers, as budgets name them.
+BACKGAMMON: Final = "OpenSpiel backgammon"
+GIN_RUMMY: Final = "OpenSpiel gin rummy"
+CHESS: Final = "OpenSpiel chess"
+CATAN: Final = "Catanatron, {} seats"
+
+Play = Callable[[random.Random], int]  # plays one game and says how many decisions players made
+
+
+class Budget(NamedTuple):
+    """Decisions per second, of whom against whom, and the ratio promised; 0 where none is."""
+
+    ours: str
+    peer: str
+    interpreted: float
+    compiled: float
+
+
+class Costs(NamedTuple):
+    """What `copy` and `options` may cost at a decision, in µs, interpreted and compiled."""
+
+    at: Callable[[], AnyGame]
+    most: Mapping[str, tuple[float, float]]
+
+
+def called(game: str, seats: int) -> str:
+    """What random play of a game with so many seats is called."""
+    return f"{CATALOG.find(game).title}, {seats} seat{'s' if seats > 1 else ''}"
+
+
+def usual(game: str, *seats: int) -> dict[str, Play]:
+    """Random play of a game with each of these numbers of seats."""
+    return {called(game, many): play(game, many) for many in seats}
+
+
+def play(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Play:
+    """Random play driven from outside through the public interface."""
+    return lambda rng: finish(ecliptic.new(name, seats, rng.getrandbits(32), options=options), rng)
+
+
+def finish(game: AnyGame, rng: random.Random) -> int:
+    """Play a game at random to its end, and say how many decisions that took."""
+    chance = rng.random
+    decisions = 0
+    while not game.over:
+        options = game.options()
+        game.apply(options[int(chance() * len(options))])
+        decisions += 1
+    return decisions

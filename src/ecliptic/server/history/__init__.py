@@ -1,0 +1,1 @@
+"""Games that were: looked back at, played on from a step, taken in as records, and checked (EC-9)."""

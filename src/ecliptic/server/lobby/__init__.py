@@ -1,0 +1,1 @@
+"""The lobby: makes tables, finds them, lists them, and seats people."""

@@ -1,0 +1,172 @@
+"""Founding: new tables, from a wish, for a lesson, or for the same game again."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from ecliptic import lessons
+from ecliptic.core.reason import BadContent, BadSetup
+from ecliptic.server import wire
+from ecliptic.server.access import keys
+from ecliptic.server.access.caller import calling
+from ecliptic.server.access.plain import plain
+from ecliptic.server.access.refusal import refuse
+from ecliptic.server.library import content
+from ecliptic.server.lobby.chairs import LONGEST_NAME, LONGEST_WHY, places_of
+from ecliptic.server.lobby.lobby import Lobby
+from ecliptic.server.lobby.promises import Promises
+from ecliptic.server.log.entries import FORMAT, Founded, Place, write
+from ecliptic.server.table import admission, clock
+from ecliptic.server.table.gathering import Gathering, gather
+from ecliptic.server.table.running import Running, start
+from ecliptic.server.table.table import Table
+from ecliptic.server.wire import encode
+from ecliptic.server.workers.bots import levels
+
+LONGEST_SEED: Final = 100
+
+
+class Founding:
+    """Makes tables and puts them into a lobby."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self.settings = lobby.settings
+        self.promises = Promises()
+
+    async def create(self, wish: wire.NewTable) -> wire.Seated:
+        """Make a table and seat those who asked for it."""
+        secret: dict[int, str] = {}
+        if wish.clock is not None:
+            clock.check(wish.clock)
+        self.lobby.spend(sum(map(len, wish.content.values())))
+        drawn = self.promises.drawn(wish)
+        founded = Founded(
+            format=FORMAT,
+            game=wish.game,
+            rules=0,
+            seats=len(wish.chairs),
+            modules=wish.modules,
+            options=wish.options,
+            seed=wish.seed[:LONGEST_SEED] or drawn,
+            chosen=bool(wish.seed),
+            name=plain(wish.name)[:LONGEST_NAME],
+            private=wish.private,
+            spectate=keys.new_key(),
+            created=round(time.time(), 3),
+            places=self.places(wish, secret),
+            lines=[],
+            content=self.files(wish),
+            gather=wish.gather,
+            clock=wish.clock,
+        )
+        table = await self.establish(founded)
+        return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
+
+    async def learn(self, wish: wire.LessonWish) -> wire.Seated:
+        """Begin a first game: whoever learns against the easiest bot, in the lesson's position (EC-10.1)."""
+        lesson = lessons.find(wish.lesson)
+        if lesson is None:
+            refuse("lobby-no-lesson", lesson=wish.lesson[:20])
+        secret: dict[int, str] = {}
+        bot = wire.ChairWish("bot", level=levels(lesson.game)[0])
+        chairs = [wire.ChairWish("me", wish.name), *[bot] * (lesson.seats - 1)]
+        game = await asyncio.to_thread(lesson.position)
+        founded = Founded(
+            format=FORMAT,
+            game=lesson.game,
+            rules=0,
+            seats=lesson.seats,
+            modules=list(lesson.modules),
+            options={},
+            seed=lesson.seed,
+            chosen=True,
+            name="",
+            private=True,
+            spectate=keys.new_key(),
+            created=round(time.time(), 3),
+            places=self.places(wire.NewTable(lesson.game, chairs), secret),
+            lines=[],
+            origin=game.scribe.save(game.state),
+            lesson=lesson.name,
+        )
+        table = await self.establish(founded)
+        return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
+
+    async def establish(self, founded: Founded) -> Table:
+        """Open a new table; what cannot be set up is refused."""
+        try:
+            make: Callable[[Founded], Gathering | Running] = gather if founded.gather else start
+            # Rules for a set-up that was never asked for before take a while to build: a thread does it meanwhile.
+            match = await self.lobby.room.build(calling.get(), make, founded)
+        except (BadSetup, BadContent) as error:
+            refuse("lobby-bad-setup", why=str(error)[:LONGEST_WHY])
+        await self.lobby.make_room(match.rules, calling.get())
+        table = self.lobby.seat(keys.new_table_id(), match)
+        table.owner = calling.get()
+        page, shown = write(founded), match.snapshot()
+        # Content was paid for by the table that brought it: for others it is in the file already.
+        self.lobby.spend(len(shown) + len(write(msgspec.structs.replace(founded, content={}))))
+        await self.lobby.store.found(table.name, page, encode(table.row()), shown, match.imprint())
+        match.stored = len(match.ledger.lines)
+        table.begin(page)
+        self.lobby.tables[table.name] = table
+        self.lobby.listing.makers[table.name] = table.owner
+        self.lobby.listing.note(table.row())
+        if founded.clock is not None:
+            await table.start_clock()
+        table.wake()
+        return table
+
+    async def rematch(self, name: str, key: str) -> wire.Seated:
+        """The same game again at a new table: the first to ask opens it, and whoever asks later is sent there (EC-8.8).
+
+        Everybody's key opens their new seat, so nobody needs another link to be invited.
+        """
+        table = await self.lobby.find(name)
+        async with table.lock:
+            ledger = table.match.ledger
+            mine = admission.opened_by(ledger, key)
+            if not mine:
+                refuse("lobby-rematch-key")
+            if ledger.founded.imported:
+                refuse("table-imported")
+            if not table.match.over:
+                refuse("lobby-no-rematch")
+            if not ledger.rematch:
+                old = ledger.founded
+                fresh = msgspec.structs.replace(
+                    old,
+                    seed=secrets.token_hex(16),
+                    chosen=False,
+                    created=round(time.time(), 3),
+                    places=[*ledger.places[1:], *ledger.places[:1]],  # who sat second sits first
+                    lines=[],
+                    gather=False,
+                    origin="",
+                    parent="",
+                    at=0,
+                    lesson="",
+                )
+                await table.again(mine[0], (await self.establish(fresh)).name)
+            return wire.Seated(
+                ledger.rematch, [wire.Key((at - 1) % len(ledger.places), key) for at in mine], ledger.founded.spectate
+            )
+
+    def places(self, wish: wire.NewTable, secret: dict[int, str]) -> list[Place]:
+        """Who sits where; the keys of those on this screen go into `secret`."""
+        return places_of(wish, secret, self.settings.allow_seeds)
+
+    def files(self, wish: wire.NewTable) -> dict[str, str]:
+        """The content files for such a table: its maker's own, or this server's for the game and the modules."""
+        content.check_size(wish.content, self.settings.content_files, self.settings.content_limit)
+        if wish.content:
+            return wish.content
+        own = self.settings.content
+        return dict(own.files) if own is not None and own.fits(wish.game, wish.modules) else {}

@@ -1,0 +1,84 @@
+"""Room: how many bytes the rules of the tables in memory may take, each set of rules counted once."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar, TypeVarTuple
+
+from ecliptic import api
+from ecliptic.core.rules import Rules
+from ecliptic.server.table.table import Table
+from ecliptic.server.workers.turns import Turns
+
+SHARE: Final = 2  # of rules on files of their own one address may have in use one in so many of the bytes there are
+LITTER: Final = 24 * 2**20  # bytes of rules that were built, after which those that nobody needs are swept up
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+
+
+class Room:
+    """Knows which rules are in use. Whoever asks for one set-up after the other cannot fill the memory with them."""
+
+    def __init__(self, tables: Mapping[str, Table], most: int) -> None:
+        self.tables = tables
+        self.most = most
+        self.building = Turns(1)  # one after the other: each would only make the others slower
+        self.built = 0  # bytes of rules since the garbage collector last ran
+
+    async def build(self, who: str, what: Callable[[*Ts], T], *given: *Ts) -> T:
+        """Have the match of a table made, with its rules, when it is the caller's turn."""
+        async with self.building.take(who):
+            self.spare()
+            return await asyncio.to_thread(what, *given)
+
+    def spare(self) -> None:
+        """Let the shelf forget what no table uses before what one does: these rules are in memory anyway."""
+        api.shelf.refresh([rules for table in self.tables.values() if (rules := table.match.rules) is not None])
+
+    def clear(self, wanted: Rules | None, who: str) -> list[Table] | None:
+        """The tables that have to be put away so that the rules of another one fit in; None where that is not enough.
+
+        Those of the same address go first, and those that nobody has visited for longest.
+        """
+        if wanted is None:
+            return []
+        users: Counter[int] = Counter()
+        weights: dict[int, int] = {}
+        mine: set[int] = set()
+        for table in self.tables.values():
+            rules = table.match.rules
+            if rules is not None:
+                users[id(rules)] += 1
+                weights[id(rules)] = api.weight(rules)
+                if who and table.owner == who and not table.vacant and api.is_own(rules):
+                    mine.add(id(rules))
+        if id(wanted) in users:
+            return []
+        weight = api.weight(wanted)
+        self.built += weight
+        # Of the standard content there are only so many set-ups, and a club may play all of them from one address.
+        if api.is_own(wanted) and sum(weights[one] for one in mine) + weight > self.most // SHARE:
+            return None
+        gone: list[Table] = []
+        over = sum(weights.values()) + weight - self.most
+        for table in sorted(self.tables.values(), key=lambda one: (one.owner != who, one.idle_since)):
+            if over <= 0:
+                break
+            rules = table.match.rules
+            if rules is None or not table.vacant:
+                continue
+            gone.append(table)
+            users[id(rules)] -= 1
+            if not users[id(rules)]:
+                over -= weights[id(rules)]
+        return gone if over <= 0 else None
+
+    def sweep(self) -> None:
+        """Free rules that were dropped: they and their actions refer to each other, so only a search finds them."""
+        if self.built > LITTER:
+            self.built = 0
+            gc.collect()

@@ -1,0 +1,1 @@
+"""The network: HTTP, WebSockets, the files of the browser client, and who is answered at all."""

@@ -1,0 +1,44 @@
+"""The game of a table: how it begins, what is printed for it, how it ended."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+import msgspec
+
+from ecliptic import api
+from ecliptic.api import AnyGame
+from ecliptic.server import wire
+from ecliptic.server.log.entries import Founded
+
+TURN: Final = "turn"  # the word of the event with which every game's turns begin
+
+
+def begin(founded: Founded, dice: bool = True) -> AnyGame:
+    """The game of a table before anybody chose, with events; without dice nature waits for its lines."""
+    game = api.new(founded.game, founded.seats, None, founded.modules, founded.options, founded.content, listen=True)
+    if founded.origin:
+        api.place(game, founded.origin)
+    if dice:
+        api.sow(game, founded.seed)
+    return game
+
+
+def describe(founded: Founded, game: AnyGame) -> None:
+    """Note on the first page of a table what it is played with."""
+    founded.rules = game.header.rules
+    founded.edition = game.header.content
+    founded.printed, _ = imprint(game)
+    founded.options = dict(game.header.options)
+
+
+def imprint(game: AnyGame) -> tuple[str, bytes]:
+    """What is printed on board and cards, for the store, and the name it is kept under."""
+    data = msgspec.json.encode(game.rules.printed())
+    return hashlib.blake2b(data, digest_size=16).hexdigest(), data
+
+
+def standings(game: AnyGame) -> list[wire.Standing]:
+    """How a game ended, the best first."""
+    return [wire.Standing(one.place, one.seat, one.points, list(one.ties), one.won) for one in game.ranking()]

@@ -1,0 +1,170 @@
+"""Every message that crosses the wire. The client's types are generated from these (`tools/wire.py`).
+
+Over HTTP the lobby is asked; over one WebSocket per page a table is played. A message carries words, ids and
+parameters, never sentences for people: the client has the texts of each language.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from ecliptic.server.wire.command import (
+    Act,
+    Adopt,
+    Ask,
+    Begin,
+    Confirm,
+    FromPage,
+    Hello,
+    Leave,
+    Look,
+    Mix,
+    Ping,
+    Playing,
+    Propose,
+    Renew,
+    Replace,
+    Restore,
+    Return,
+    Say,
+    Shown,
+    Undo,
+    Vote,
+)
+from ecliptic.server.wire.contact import Contacts, ContactWish, PushKey
+from ecliptic.server.wire.content import ContentCheck, ContentFile, ContentPage, ContentWish, Problem
+from ecliptic.server.wire.event import (
+    Ack,
+    Answer,
+    Chairs,
+    Chat,
+    ChatLine,
+    Clocks,
+    Goodbye,
+    Pong,
+    Refused,
+    Rematch,
+    ToPage,
+    Watching,
+    Welcome,
+)
+from ecliptic.server.wire.game import Brief, BriefPoint, GamePage, GameRow, ModuleRow, OptionRow, RuleText
+from ecliptic.server.wire.guide import Course, Mover, Price, Progress, Step, Way
+from ecliptic.server.wire.history import Curve, ForkWish, Gain, Mark, RecordText, Reel, ReelWish, Steps, StepsWish, Stop
+from ecliptic.server.wire.lobby import (
+    Caller,
+    ChairWish,
+    JoinWish,
+    Key,
+    LessonWish,
+    NewTable,
+    Promise,
+    RecordWish,
+    RematchWish,
+    Seated,
+)
+from ecliptic.server.wire.reason import Reason, Trouble
+from ecliptic.server.wire.row import Chair, Clock, TableRow
+from ecliptic.server.wire.score import Score, ScoreLine, Standing
+from ecliptic.server.wire.update import Coach, Decision, Needs, Options, Proposal, Update
+from ecliptic.server.wire.verdict import Check, Draw, Verdict
+
+encode: Final = msgspec.json.Encoder().encode
+
+__all__ = [
+    "Ack",
+    "Act",
+    "Adopt",
+    "Answer",
+    "Ask",
+    "Begin",
+    "Brief",
+    "BriefPoint",
+    "Caller",
+    "Chair",
+    "ChairWish",
+    "Chairs",
+    "Chat",
+    "ChatLine",
+    "Check",
+    "Clock",
+    "Clocks",
+    "Coach",
+    "Confirm",
+    "ContactWish",
+    "Contacts",
+    "ContentCheck",
+    "ContentFile",
+    "ContentPage",
+    "ContentWish",
+    "Course",
+    "Curve",
+    "Decision",
+    "Draw",
+    "ForkWish",
+    "FromPage",
+    "Gain",
+    "GamePage",
+    "GameRow",
+    "Goodbye",
+    "Hello",
+    "JoinWish",
+    "Key",
+    "Leave",
+    "LessonWish",
+    "Look",
+    "Mark",
+    "Mix",
+    "ModuleRow",
+    "Mover",
+    "Needs",
+    "NewTable",
+    "OptionRow",
+    "Options",
+    "Ping",
+    "Playing",
+    "Pong",
+    "Price",
+    "Problem",
+    "Progress",
+    "Promise",
+    "Proposal",
+    "Propose",
+    "PushKey",
+    "Reason",
+    "RecordText",
+    "RecordWish",
+    "Reel",
+    "ReelWish",
+    "Refused",
+    "Rematch",
+    "RematchWish",
+    "Renew",
+    "Replace",
+    "Restore",
+    "Return",
+    "RuleText",
+    "Say",
+    "Score",
+    "ScoreLine",
+    "Seated",
+    "Shown",
+    "Standing",
+    "Step",
+    "Steps",
+    "StepsWish",
+    "Stop",
+    "TableRow",
+    "ToPage",
+    "Trouble",
+    "Undo",
+    "Update",
+    "Verdict",
+    "Vote",
+    "Watching",
+    "Way",
+    "Welcome",
+    "encode",
+]

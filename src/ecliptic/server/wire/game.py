@@ -1,0 +1,76 @@
+"""HTTP: the games of the catalog, with all that never changes while one is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class ModuleRow(Struct):
+    """An expansion or variant of a game."""
+
+    name: str
+    about: str
+    needs: list[str]
+    excludes: list[str]
+
+
+class OptionRow(Struct):
+    """Something a game can be set up with; `seats` are the numbers of seats it concerns, none: all."""
+
+    name: str
+    values: list[int | str]
+    default: int | str
+    about: str
+    seats: list[int]
+    more: dict[str, list[int | str]]  # further values that it may have with a module, by module
+
+
+class GameRow(Struct):
+    """A game of the catalog: what `GET /api/games` lists."""
+
+    name: str
+    title: str
+    rules: int  # version of the rules
+    seats: list[int]  # for how many
+    modules: list[ModuleRow]
+    options: list[OptionRow]
+    levels: list[str]  # the bots that can play it, weakest first
+    lessons: list[str] = []  # its first games
+    chairless: str = ""  # the message that names whoever plays without a chair
+
+
+class RuleText(Struct):
+    """One numbered rule. Lines in `notes` say why it is so."""
+
+    id: str
+    chapter: str
+    text: str
+    notes: list[str]
+
+
+class BriefPoint(Struct):
+    """One thing to know, and a word for it."""
+
+    lead: str
+    text: str
+
+
+class Brief(Struct):
+    """A game or an expansion on one page, which is read in two minutes."""
+
+    document: str  # of the rules: the name of the game or of the expansion
+    title: str
+    points: list[BriefPoint]
+
+
+class GamePage(Struct):
+    """What never changes during a game, so that a page asks for it once: `GET /api/games/{name}`."""
+
+    game: GameRow
+    printed: dict[str, Any]  # board and cards, as the rules of these seats, modules and options have them
+    texts: dict[str, dict[str, str]]  # messages by language, by key
+    params: dict[str, str]  # what parameters of events and reasons name, by `name` or `message/name`: a kind of words
+    rulebook: dict[str, list[RuleText]]  # the numbered rules by language
+    briefs: dict[str, list[Brief]]  # and what they come down to

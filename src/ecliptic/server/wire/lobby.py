@@ -1,0 +1,87 @@
+"""HTTP: making a table and sitting down at it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ecliptic.server.wire.row import Clock
+
+
+class Caller(Struct):
+    """Who calls, as the server sees it, for whoever sets up a proxy before it."""
+
+    address: str  # whose limits are used up
+    forwarded: bool  # does a proxy say whom it calls for?
+    believed: bool  # and is it one of those that the server trusts?
+
+
+class ChairWish(Struct):
+    """A seat of a table to be made: `me`, `local` (another person on this screen), `bot` or `open`."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+
+
+class NewTable(Struct):
+    """Make a table."""
+
+    game: str
+    chairs: list[ChairWish]
+    name: str = ""
+    modules: list[str] = []
+    options: dict[str, int | str] = {}
+    seed: str = ""  # empty: the server draws one
+    private: bool = False
+    promise: str = ""  # of the seed that the server has drawn for this table already
+    word: str = ""  # something to be added to the seed
+    gather: bool = False  # nothing is dealt before everybody is there and has seen the promise
+    content: dict[str, str] = {}  # files of the owner of a box, name to text
+    clock: Clock | None = None  # none: everybody takes the time they need
+
+
+class LessonWish(Struct):
+    """Begin a first game, under this name."""
+
+    lesson: str
+    name: str = ""
+
+
+class Promise(Struct):
+    """The hash of a seed that the server has drawn for a table that is still to be made."""
+
+    promise: str
+
+
+class JoinWish(Struct):
+    """Sit down at an open seat; seat -1 takes the first."""
+
+    name: str
+    seat: int = -1
+
+
+class RecordWish(Struct):
+    """Have the record of a table that cannot go on; the key of one of its seats."""
+
+    key: str
+
+
+class RematchWish(Struct):
+    """Play the same game again at a new table; the key of one of the seats of this one."""
+
+    key: str
+
+
+class Key(Struct):
+    """The secret that makes somebody a seat. It goes into the fragment of a link and nowhere else."""
+
+    seat: int
+    key: str
+
+
+class Seated(Struct):
+    """Where somebody now sits."""
+
+    table: str
+    keys: list[Key]
+    spectate: str

@@ -1,0 +1,64 @@
+"""A table as everybody sees it: its chairs, its clock, its row in the lobby's list."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ecliptic.server.wire.score import Standing
+
+
+class Chair(Struct):
+    """One seat at a table as everybody sees it."""
+
+    seat: int
+    name: str  # '' while nobody sits there, and for a bot, which the page calls by its level
+    kind: str  # open, person, bot
+    level: str  # of the bot that plays it, '' for a person
+    away: bool  # a person's seat with no page open, or left to a bot
+    left: bool  # the person left, or was replaced, and a bot plays until they come back
+    replaceable: bool = False  # the others may call a bot for it now: nobody took it, or the table waits for its person
+    renewed: int = -1  # the other seat that last gave it a new link, -1 if none did
+    held: bool = False  # whoever made the table knows its link, until the person on it renews it
+    mixed: bool = False  # has the person added a word to the seed?
+    late: bool = False  # has the person's time run out?
+
+
+class Clock(Struct, forbid_unknown_fields=True):
+    """How time is limited at a table."""
+
+    kind: str  # live: so much for the whole game; daily: so much whenever the table begins to wait for somebody
+    time: int  # seconds
+    gain: int = 0  # seconds that are added at the end of each turn of one's own; live clocks only
+    late: str = (
+        "bot"  # when no time is left: a bot takes the seat (bot), or the others are told and may call one (warn)
+    )
+
+
+class TableRow(Struct):
+    """A table in the lobby's list."""
+
+    table: str
+    name: str
+    game: str
+    modules: list[str]
+    options: dict[str, int | str]
+    chairs: list[Chair]
+    status: str  # open (a chair is free), gathering (the game has not begun), running, over
+    turn: int  # how many turns have begun
+    created: float
+    spectate: str  # the spectator key, '' where the table is private
+    chosen: bool = False  # did whoever made it choose the seed, and so may know every card?
+    kept: bool = False  # is it shown as it was stored, since it is over or its rules have changed?
+    own: bool = False  # is it played with content files of its owner's?
+    waits: int = -1  # the seat without which nothing goes on, -1 when the game is over
+    rematch: str = ""  # the table where it is played again, '' while there is none
+    parent: str = ""  # the table whose game it goes on with, '' for a game played from its start
+    at: int = 0  # from after so many of its lines
+    imported: bool = False  # did its game come as a record? Then it is only looked at
+    gathers: bool = False  # is nothing dealt yet, so that each person may add a word to the seed?
+    hosts: list[int] = []  # the seats that can then let the game begin
+    lesson: str = ""  # the lesson of a first game, '' for any other
+    files: list[str] = []  # the names of its owner's content files
+    clock: Clock | None = None
+    due: float = 0.0  # when the clock that runs will have run out, in seconds since 1970; 0 while none runs
+    results: list[Standing] = []  # how it ended, the best first; empty until the game is over

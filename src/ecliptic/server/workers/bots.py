@@ -1,0 +1,103 @@
+"""Bots at work: which of them know a game, what they are told, and the processes in which they decide."""
+
+from __future__ import annotations
+
+import functools
+import json
+import logging
+import random
+import secrets
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from ecliptic import api
+from ecliptic.bots import bot as bots
+from ecliptic.core.reason import BadSetup
+from ecliptic.core.rules import Rules
+from ecliptic.server.meters import Meters
+from ecliptic.server.workers.pool import Pool
+
+PER_PROCESS: Final = 2  # jobs queued for each process, so that it need not wait for the next one
+
+logger: Final = logging.getLogger(__name__)
+
+
+class Job(NamedTuple):
+    """What a bot is told: who it is, the rules by name, its view, and its options as lines. Never the state."""
+
+    level: str
+    game: str
+    seats: int
+    modules: tuple[str, ...]
+    options: str  # of the set-up, as JSON
+    view: dict[str, Any]
+    lines: list[str]
+    content: Mapping[str, str] | None = None  # files of the owner's, by name
+    luck: str = ""  # what decides between equals where the table's seed was chosen; else the bot's own dice
+
+
+@functools.cache
+def levels(game: str) -> tuple[str, ...]:
+    """The bots that know a game, weakest first."""
+    rules = api.new(game, api.CATALOG.find(game).seats[0]).rules
+    return tuple(level for level in bots.BOTS if knows(level, game, rules))
+
+
+def knows(level: str, game: str, rules: Rules) -> bool:
+    try:
+        bots.make(level, game, rules, "")
+    except BadSetup:
+        return False
+    return True
+
+
+def best(game: str) -> str:
+    """The bot that takes a seat somebody leaves."""
+    return levels(game)[-1]
+
+
+def rules_of(job: Job) -> Rules:
+    found = api.CATALOG.find(job.game)
+    chosen = found.check(job.seats, job.modules, json.loads(job.options))
+    return api.rules_on(job.content, found, job.seats, found.named(job.modules), chosen)[1]
+
+
+@functools.lru_cache(maxsize=12)
+def player(level: str, game: str, rules: Rules) -> bots.Bot:
+    return bots.make(level, game, rules, secrets.token_hex(8))
+
+
+def think(job: Job) -> str:
+    """The line a bot chooses. Runs in a worker."""
+    rules = rules_of(job)
+    options = [action for action in map(rules.lexicon.find, job.lines) if action is not None]
+    lucky = bots.make(job.level, job.game, rules, job.luck) if job.luck else player(job.level, job.game, rules)
+    return lucky.choose(job.view, options).line
+
+
+class BotPool(Pool):
+    """Processes in which bots decide, so that nobody waits for a bot but its own table."""
+
+    def __init__(self, count: int, limit: float, meters: Meters | None = None) -> None:
+        super().__init__(count, limit, places=PER_PROCESS)
+        self.meters = meters or Meters()
+
+    async def choose(self, job: Job, who: str = "", urgent: bool = True) -> str:
+        """What the bot answers; where it cannot, any option, so that the game goes on.
+
+        Tables get their turns by the address they belong to, those at which a person waits before others.
+        """
+        if len(job.lines) == 1:
+            return job.lines[0]
+        try:
+            async with self.turns.take(who, urgent):
+                with self.meters.thought.time():
+                    line = await self.insist(think, job)
+        except Exception as error:  # noqa: BLE001 - a bot's bug must not stop a table
+            logger.error("The bot %s of %s failed (%r); chance answers for it.", job.level, job.game, error)
+            return random.choice(job.lines)
+        return line if line in job.lines else random.choice(job.lines)
+
+    async def decide(self, job: Job) -> str:
+        """Let a bot think. A job whose process went down with another's gets a second try."""
+        return await self.serve("", think, job)
