@@ -125,9 +125,16 @@ class Person:
         """
         self.until(lambda: self.options or self.over)
         assert not self.over, "the game is over"
-        shown = self.page.locator('[data-testid="prompt"].mine')
-        self.until(lambda: shown.count() or not self.options)
+        self.until(lambda: self.drawn() or not self.options)
         return bool(self.options)
+
+    def drawn(self) -> bool:
+        """Does the page show the latest that it was told, with a question to this person?"""
+        return self.page.locator(f'[data-testid="prompt"].mine[data-seq="{self.update["seq"]}"]').count() > 0
+
+    def log(self) -> str:
+        """What the log says, also where it is out of sight: `inner_text` leaves out what is not scrolled to yet."""
+        return " ".join((self.by("log").text_content() or "").split())
 
     def choice(self) -> str:
         """What the greedy bot would choose here: it gets the very view and options of this page."""
@@ -175,8 +182,7 @@ class Person:
         if not self.updates or self.over or not self.options:
             return False
         told = len(self.updates)
-        shown = self.page.locator('[data-testid="prompt"].mine')
-        self.until(lambda: shown.count() or self.news(told))
+        self.until(lambda: self.drawn() or self.news(told))
         if not self.news(told):
             self.choose(self.choice())
         return True

@@ -200,7 +200,7 @@ def test_the_last_move_stays_on_the_board_and_is_told(server: Server, browser: B
         assert trail.get_attribute("data-seat") == str(last["seat"])
         told = ada.by("latest").inner_text()
         assert told.startswith(f"{('Ada', 'Planner')[last['seat']]} moves ")
-        assert told.split(" · ")[0] in ada.by("log").inner_text()
+        assert told.split(" · ")[0] in ada.log()
         colour = "getComputedStyle(document.querySelector('[data-trail] .trail')).stroke"
         wanted = f"getComputedStyle(document.documentElement).getPropertyValue('--seat-{last['seat']}')"
         assert ada.page.evaluate(f"CSS.supports('color', {wanted})")
@@ -209,7 +209,7 @@ def test_the_last_move_stays_on_the_board_and_is_told(server: Server, browser: B
             " const found = getComputedStyle(one).color; one.remove(); return found })()"
         )
     ada.page.screenshot(path=screens / "planetarium.png")
-    assert not re.search(r"\d[-\u2011]\d\d", ada.by("log").inner_text()), "no line names a space by its number"
+    assert not re.search(r"\d[-\u2011]\d\d", ada.log()), "no line names a space by its number"
     exo = against_a_bot(server, browser, game="exoplanets")
     latest = exo.by("latest")
     while not latest.count() or not re.match("Planner: .* raises life on .* to level", latest.inner_text()):
@@ -217,7 +217,7 @@ def test_the_last_move_stays_on_the_board_and_is_told(server: Server, browser: B
         exo.asked()
     placed = [event for update in exo.updates for event in update["events"] if event["word"] == "placed"][-1]
     exo.page.locator(f'[data-trail="{placed["planet"]}"][data-seat="1"]').wait_for(state="attached")
-    assert not re.search(r"\b[RSGO]\d\b", exo.by("log").inner_text()), "no line names a planet by its number"
+    assert not re.search(r"\b[RSGO]\d\b", exo.log()), "no line names a planet by its number"
     exo.page.screenshot(path=screens / "exoplanets.png")
 
 

@@ -144,13 +144,13 @@ def test_the_log_remembers_what_was_a_protoplanet(server: Server, browser: Brows
     ada = against_a_bot(server, browser, ["epochs"])
     seen: set[str] = set()
     while not any(ada.update["view"]["types"].values()):
-        seen.update(re.findall(r"stores \w+ for protoplanet [A-D]", ada.by("log").inner_text()))
+        seen.update(re.findall(r"stores \w+ for protoplanet [A-D]", ada.log()))
         ada.step()
         ada.asked()
     formed = next(letter for letter, kind in ada.update["view"]["types"].items() if kind)
     before = {line for line in seen if line.endswith(formed)}
     assert before, f"something was stored on protoplanet {formed} before it formed"
-    told = ada.by("log").inner_text()
+    told = ada.log()
     assert all(line in told for line in before)
     assert f"Protoplanet {formed} becomes a" in told
 

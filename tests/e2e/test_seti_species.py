@@ -106,7 +106,7 @@ class Visitor(Astronomer):
         """The line of the log about an event of this kind, which the page shows."""
         rules = {event["rule"] for update in self.updates for event in update["events"] if event["word"] == word}
         assert rules, f"nothing was told of {word}"
-        return self.by("log").inner_text()
+        return self.log()
 
 
 def sit(tables: tuple[Server, dict[str, Laid]], browser: Browser, name: str, **more: Any) -> Visitor:

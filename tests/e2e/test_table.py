@@ -226,7 +226,7 @@ def test_things_move_unless_somebody_wants_calm(
         ada.step()
     ada.asked()
     turns = sum(event["word"] == "turn" for update in ada.updates for event in update["events"])
-    ada.until(lambda: f"Turn {turns}:" in ada.by("log").inner_text())
+    ada.until(lambda: f"Turn {turns}:" in ada.log())
     holds(ada.page, f"!{MOVING}.length")
     places, motions, frames = ada.page.evaluate("[places.size, motions, frames]")
     if motion == "reduce":

@@ -29,7 +29,7 @@ def test_the_log_of_a_game_is_of_one_language(server: Server, browser: Browser, 
     ada = Person(laptop(browser, language), server.url)
     take_in(ada, server, random_game(game, "tongues", 2000))
     slide(ada, steps_of(ada) - 1)
-    told = [ROMAN.sub("", said) for said in ada.by("log").locator("li").all_inner_texts()]
+    told = [ROMAN.sub("", said) for said in ada.by("log").locator("li").all_text_contents()]
     assert len(told) > 20
     found = {fault: said for said in told for fault in faults(said, language)}
     assert not found, "\n".join(f"{fault}: {said[:300]}" for fault, said in sorted(found.items()))
