@@ -133,8 +133,8 @@ def test_a_stranger_sees_what_a_spectator_may_see(server: Server, browser: Brows
     ada.press(ada.by("to-replay"))
     ada.by("reel").wait_for()
     ada.press(ada.by("reel-back"))
+    expect(ada.page.locator('[data-testid="card"], [data-card]').first, "she sees her own cards").to_be_attached()
     ada.page.screenshot(path=screens / "ada.png")
-    assert ada.page.locator('[data-testid="card"], [data-card]').count() > 0, "she sees her own cards"
     ada.press(ada.by("reel-more"))
     link = ada.by("reel-link").input_value()
     assert not any(key in link for key in keys_held(ada.page))
@@ -204,12 +204,12 @@ def test_damaged_records_are_refused_in_words(server: Server, browser: Browser, 
         ada.by("record-text").fill(text)
         with ada.page.expect_response("**/api/records") as sent:
             ada.press(ada.by("record-look"))
-        said = ada.by("record-trouble").inner_text()
+        said = ada.by("record-trouble")
         trouble = sent.value.json()
-        assert len(said) > 40, damage
+        expect(said, damage).to_have_text(re.compile(".{41}", re.DOTALL))
         if trouble["params"].get("line"):
-            assert str(trouble["params"]["line"]) in said, damage
-            assert rows[trouble["params"]["line"] - 1][:40].strip() in said, damage
+            expect(said, damage).to_contain_text(str(trouble["params"]["line"]))
+            expect(said, damage).to_contain_text(rows[trouble["params"]["line"] - 1][:40].strip())
         assert "#/r" in ada.page.url, damage
     look(ada, screens, "refused")
     assert not ada.troubles, ada.troubles
@@ -222,10 +222,8 @@ def test_dice_are_checked(server: Server, browser: Browser, screens: Path) -> No
     ada = Person(laptop(browser), f"{server.url}#/r")
     ada.by("record-text").fill(text)
     ada.press(ada.by("record-check"))
-    ada.by("verdict").wait_for()
-    good = ada.by("verdict").inner_text()
-    assert "All is as it should be" in good
-    assert f"This page: {text.count(chr(10) + '* ')} draws computed again" in good
+    expect(ada.by("verdict")).to_contain_text("All is as it should be")
+    expect(ada.by("verdict")).to_contain_text(f"This page: {text.count(chr(10) + '* ')} draws computed again")
     look(ada, screens, "fair")
     rows = text.splitlines()
     swap(rows)
@@ -233,9 +231,8 @@ def test_dice_are_checked(server: Server, browser: Browser, screens: Path) -> No
     ada.by("record-text").fill("\n".join(rows) + "\n")
     ada.press(ada.by("record-check"))
     expect(ada.by("verdict")).to_contain_text("Something is wrong")
-    bad = ada.by("verdict").inner_text()
-    assert f"Line {line}: chance says" in bad
-    assert f"the draw in line {line} is not the one" in bad
+    expect(ada.by("verdict")).to_contain_text(f"Line {line}: chance says")
+    expect(ada.by("verdict")).to_contain_text(f"the draw in line {line} is not the one")
     look(ada, screens, "tampered")
     number, other = choices(text)[0]
     ada.by("record-text").fill(put(text, number, other))

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.e2e.conftest import Server
 from tests.e2e.person import LAPTOP, Person, barriers, found, laptop
@@ -107,7 +107,7 @@ def test_planets_and_stars_are_looked_at(server: Server, browser: Browser) -> No
     assert page.locator(".items [data-star]").count() == 8
     assert page.locator(".items [data-space]").count() == 32
     page.locator('[data-tech="telescope-1"]').hover()
-    assert "Earth" in person.by("tip").inner_text(), "a tech says what it does, not what its signs are"
+    expect(person.by("tip"), "a tech says what it does, not what its signs are").to_contain_text("Earth")
     for action in ("orbit", "land"):  # the answer to one is not in the way of the next
         person.press(page.locator(f'[data-action="{action}"]'))
         person.until(lambda action=action: action in person.by("notice").inner_text())

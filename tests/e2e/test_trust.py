@@ -64,10 +64,8 @@ def test_a_word_against_a_bot_and_the_check_at_the_end(server: Server, browser: 
     play_out(ada)
     assert ada.update["seed"].endswith(" ⊕ for luck")
     ada.press(ada.by("check-dice"))
-    ada.by("verdict").wait_for()
-    said = ada.by("verdict").inner_text()
-    assert "All is as it should be" in said
-    assert promise in said
+    expect(ada.by("verdict")).to_contain_text("All is as it should be")
+    expect(ada.by("verdict")).to_contain_text(promise)
     look(ada, screens, "verdict")
 
 
