@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
-import subprocess
-import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -17,7 +14,7 @@ from ecliptic import BadSetup
 from ecliptic.cli import app
 from ecliptic.lab.balance import findings
 from ecliptic.lab.report import CardReport, Outcome, Report, Tally
-from ecliptic.lab.simulate import CHUNK, Arena, Contest, deaf, simulate
+from ecliptic.lab.simulate import CHUNK, Arena, Contest, simulate
 
 CLOCK = {"seconds", "decisions_per_second", "games_per_second", "cores"}
 
@@ -35,6 +32,25 @@ def test_game_k_is_the_same_on_any_number_of_cores() -> None:
     assert timeless(one) == timeless(two)
     assert sum(done) == games
     assert Arena(match).play(7) == Arena(match).play(7)
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_ctrl_c_keeps_the_games_that_are_done(cores: int) -> None:
+    """The report is the one of so many games; before the first of them there is nothing to keep."""
+    match = Contest("planetarium", ["random", "random"], "5")
+    stopped = simulate(match, 4 * CHUNK, cores, interrupt)
+    assert timeless(stopped) == timeless(simulate(match, CHUNK, 1))
+
+
+def interrupt(more: int) -> None:
+    """What Ctrl-C does after some games."""
+    raise KeyboardInterrupt
+
+
+def test_ctrl_c_before_the_first_game_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Arena, "play", lambda *_: interrupt(0))
+    with pytest.raises(KeyboardInterrupt):
+        simulate(Contest("planetarium", ["random", "random"], "5"), 2, 1)
 
 
 def test_the_numbers_agree_with_each_other() -> None:
@@ -175,24 +191,6 @@ def test_the_command_plays_with_modules() -> None:
     assert "last energy 2" in ran.stdout
     assert "X20a" in ran.stdout
     assert "used" in ran.stdout
-
-
-def heard() -> str:
-    """What a process started now does on Ctrl-C."""
-    code = "import signal; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
-    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60).stdout
-
-
-def test_workers_do_not_hear_ctrl_c() -> None:
-    """So that none of them writes a traceback when their parent ends them; afterwards all is as it was."""
-    given = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background of a shell it may be ignored
-    try:
-        with deaf():
-            assert heard() == "True\n"
-        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-        assert heard() == "False\n"
-    finally:
-        signal.signal(signal.SIGINT, given)
 
 
 def test_a_thread_can_simulate() -> None:

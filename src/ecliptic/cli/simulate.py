@@ -38,6 +38,8 @@ def run(
     contest = Contest(game, words, seed, modules(module or []), options(option or []), files)
     with progress_bar(games) as progress:
         report = simulate(contest, games, cores, progress)
+    if report.games < games:
+        typer.echo(f"Stopped after {report.games} of {games} games; what follows is about these.", err=True)
     if as_json:
         typer.echo(json.dumps(report.json()))
     else:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
 import os
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -21,6 +18,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.reason import BadSetup, Params
 from ecliptic.core.record import Header
 from ecliptic.core.scoring import Score
+from ecliptic.lab.processes import spread
 from ecliptic.lab.report import Outcome, Report, Tally
 
 CHUNK: Final = 8  # games that a worker plays at a time
@@ -153,7 +151,7 @@ def play_chunk(numbers: range) -> list[Outcome]:
     return [ARENAS[0].play(number) for number in numbers]
 
 
-def chunks(arena: Arena, games: int, cores: int, first: int = 0) -> Iterator[list[Outcome]]:
+def chunks(arena: Arena, games: int, cores: int, first: int = 0) -> Generator[list[Outcome]]:
     """The outcomes of all games from number `first` up, in order, from one process or from several."""
     parts = [range(at, min(at + CHUNK, games)) for at in range(first, games, CHUNK)]
     cores = min(cores, len(parts))
@@ -161,28 +159,14 @@ def chunks(arena: Arena, games: int, cores: int, first: int = 0) -> Iterator[lis
         for part in parts:
             yield [arena.play(number) for number in part]
         return
-    # Workers are spawned on every system, so that they behave the same and inherit nothing.
-    with deaf():
-        workers = multiprocessing.get_context("spawn").Pool(cores, open_arena, (arena.contest,))
-    with workers as pool:
-        yield from pool.imap(play_chunk, parts)
-
-
-@contextlib.contextmanager
-def deaf() -> Iterator[None]:
-    """Processes started here ignore Ctrl-C: the process that started them hears it and ends them quietly."""
-    if threading.current_thread() is not threading.main_thread():  # signal handlers can be set in the main thread only
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    yield from spread(play_chunk, parts, cores, open_arena, (arena.contest,))
 
 
 def simulate(contest: Contest, games: int = 100, cores: int | None = None, progress: Progress | None = None) -> Report:
-    """Play a contest so many times. `progress` is told how many games more are done."""
+    """Play a contest so many times. `progress` is told how many games more are done.
+
+    After Ctrl-C the report is of the games that are done, if there are any; `Report.games` says how many.
+    """
     if games < 1:
         raise BadSetup(f"{games} games cannot be played; name a number from 1 up.")
     if cores is not None and cores < 1:
@@ -191,9 +175,14 @@ def simulate(contest: Contest, games: int = 100, cores: int | None = None, progr
     tally = Tally(contest.game, arena.players(), arena.cards())
     start = time.perf_counter()
     wanted = cores or os.cpu_count() or 1
-    for part in chunks(arena, games, wanted):
-        for one in part:
-            tally.add(one)
-        if progress is not None:
-            progress(len(part))
+    with closing(chunks(arena, games, wanted)) as parts:
+        try:
+            for part in parts:
+                for one in part:
+                    tally.add(one)
+                if progress is not None:
+                    progress(len(part))
+        except KeyboardInterrupt:
+            if not tally.games:
+                raise
     return tally.report(contest.seed, time.perf_counter() - start, wanted)
