@@ -108,6 +108,8 @@ export interface GameClient {
   target(update: Update): number;
   /** Something to say beside the final scores, such as the target of a solo game. */
   verdict(update: Update): string;
+  /** Keys of its own while it is played, each with the text of what it does. */
+  keys?: readonly (readonly [key: string, text: string])[];
   /** What the tie-break values mean, in order: text keys. */
   ties: string[];
 }

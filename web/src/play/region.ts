@@ -9,10 +9,27 @@ const PARK = '[data-park]'; // where the focus waits while there is nothing to t
 
 type Item = HTMLElement | SVGElement;
 
-let keyboard = false; // was a key the last thing somebody touched?
+const ANSWERS = `${GOALS}, [data-touch], [data-verb], [data-line]`;
+const WALKS = /^(Tab|Enter|Arrow.*)$/; // keys that find or choose things; the others do something wherever the focus is
+
+let keyboard = false; // does somebody find things with keys, and not with a pointer?
+let reached: EventTarget | null = null; // what has the focus by keyboard
+let chosen: Element | null = null; // the answer that was chosen by keyboard last
+let offered: Element | null = null; // what was given the focus in place of something gone
 let left: Spot | null = null; // where the focus was last
-globalThis.addEventListener?.('keydown', () => (keyboard = true), true);
+
+/** Has this the focus because somebody went there with keys? A click leaves it on a button too. */
+export const byKeyboard = (target: EventTarget | null): boolean => target !== null && target === reached;
+
+function onAnyKey({ key, target }: KeyboardEvent): void {
+  if (WALKS.test(key)) keyboard = true;
+  const acts = key === 'Enter' || (key === ' ' && byKeyboard(target));
+  if (acts && target instanceof Element) chosen = target.matches(ANSWERS) ? target : null;
+}
+
+globalThis.addEventListener?.('keydown', onAnyKey, true);
 globalThis.addEventListener?.('pointerdown', () => (keyboard = false), true);
+globalThis.addEventListener?.('focusin', ({ target }) => (reached = keyboard ? target : null), true);
 
 const centre = (item: Element): Spot => {
   const box = item.getBoundingClientRect();
@@ -40,17 +57,24 @@ function closest(all: Item[], from: Spot): Item | undefined {
   return all.reduce<Item | undefined>((best, item) => (best && far(best) <= far(item) ? best : item), undefined);
 }
 
-/** By keyboard the focus is never lost: it goes to what can be touched next, or waits beside the question. */
-export function keepFocus(): void {
+/** By keyboard the focus is never lost: it goes to the nearest answer, or waits beside the question.
+ *
+ * It stays where somebody went, unless what they chose there can be chosen no more. What can be done beside the question comes
+ * after what answers it.
+ */
+export function keepFocus(answers: (item: Item) => boolean = () => true): void {
   const active = document.activeElement;
-  if (
-    !keyboard ||
-    (active && active !== document.body && !active.matches(PARK)) ||
-    document.querySelector('dialog[open]')
-  )
-    return;
-  const all = [GOALS, '[data-touch]', '[data-verb]', PARK].map(seen).find((found) => found.length);
-  const next = all && (left ? closest(all, left) : all[0]);
+  const idle = !active || active === document.body || active.matches(PARK);
+  const settled =
+    active?.matches('[aria-pressed="true"]') ||
+    !((active === chosen && !active?.matches(ANSWERS)) || (active === offered && !answers(active as Item)));
+  if (!keyboard || (!idle && settled) || document.querySelector('dialog[open]')) return;
+  const touch = seen('[data-touch], [data-line]');
+  const all = [seen(GOALS), touch.filter(answers), seen('[data-verb]'), touch, seen(PARK)].find(
+    (found) => found.length,
+  );
+  const from = idle ? left : centre(active);
+  const next = all && (from ? closest(all, from) : all[0]);
   if (next && next !== active) next.focus({ preventScroll: true });
 }
 
@@ -79,7 +103,8 @@ export function region(node: Item, { sticky = true, last = false }: Ways = {}): 
   /** The focused thing is gone from under the keyboard: go to the nearest that is left. */
   const recover = (all: Item[]) => {
     if (!sticky || !keyboard || !place || document.activeElement !== document.body) return;
-    closest(all.filter(shown), place)?.focus({ preventScroll: true });
+    offered = closest(all.filter(shown), place) ?? null;
+    (offered as Item | null)?.focus({ preventScroll: true });
   };
 
   const settle = () => {

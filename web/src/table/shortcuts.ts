@@ -1,4 +1,5 @@
 // The keys of the table.
+import { byKeyboard } from '../play/region';
 import { rules } from './rules.svelte';
 import type { TableStore } from './store.svelte';
 
@@ -42,8 +43,12 @@ export function shortcuts(hooks: Hooks): (event: KeyboardEvent) => void {
       '?': () => hooks.open('keys'),
       Escape: () => table.choosing.cancel() || rules.close(),
       ' ': () => {
-        const button = event.target instanceof HTMLButtonElement && !event.target.matches(THINGS);
-        return button || !confirmNow(table); // a focused button keeps its Space
+        const { target } = event;
+        const button = target instanceof HTMLButtonElement && !target.matches(THINGS);
+        if (button && byKeyboard(target)) return true; // it keeps its Space; one that was clicked does not
+        const confirmed = confirmNow(table);
+        if (button && confirmed) target.blur(); // some browsers press it when the key is let go
+        return !confirmed;
       },
     };
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

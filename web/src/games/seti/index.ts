@@ -214,4 +214,5 @@ export const game: GameClient = {
   target: () => 0,
   verdict: () => '',
   ties: [],
+  keys: [['F', 'free-actions']],
 };
