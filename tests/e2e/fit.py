@@ -8,6 +8,7 @@ from typing import Final
 from tests.e2e.person import Person
 
 MEASURE: Final = Path(__file__).with_name("fit.js").read_text().strip().removesuffix(";")
+DIALOG: Final = Path(__file__).with_name("dialog.js").read_text().strip()
 SIZES: Final = {
     "laptop": (1280, 720),
     "phone": (390, 844),
@@ -29,3 +30,12 @@ def fits(person: Person, moment: str) -> None:
         wrong = person.page.evaluate(MEASURE)
         assert not wrong, "\n".join([f"{moment}, {size}:", *sorted(set(wrong))])
     resize(person, *SIZES["laptop"])
+
+
+def scrolled(person: Person, name: str, screens: Path) -> None:
+    """In every size the open dialog keeps its title and the way out, and ends where its content does."""
+    for size, (width, height) in SIZES.items():
+        resize(person, width, height)
+        wrong = person.page.evaluate(DIALOG)
+        person.page.screenshot(path=screens / f"{name}-{size.replace(' ', '-').replace('%', '')}.png")
+        assert not wrong, "\n".join([f"{name}, {size}:", *wrong])

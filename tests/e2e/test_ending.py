@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 
 from ecliptic.server import wire
 from tests.e2e.conftest import Server
-from tests.e2e.fit import SIZES, resize
+from tests.e2e.fit import SIZES, resize, scrolled
 from tests.e2e.person import LAPTOP, PATIENCE, PHONE, Person, look
 from tests.proof import again
 from tests.server.house import Page, dial
@@ -88,9 +88,9 @@ def test_the_end_of_a_game(
     line.scroll_into_view_if_needed()
     ada.press(line)
     expect(ada.page.locator('[data-testid="scores"] details[open] a').first).to_be_visible(timeout=PATIENCE)
+    scrolled(ada, game, screens)
     for size, (width, height) in SIZES.items():
         resize(ada, width, height)
-        ada.page.screenshot(path=screens / f"{game}-{size.replace(' ', '-')}.png")
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= width, size
     moment = ada.by("moment-0")
     href = moment.get_attribute("href")
@@ -101,6 +101,7 @@ def test_the_end_of_a_game(
     ada.page.goto(link)
     ada.press(ada.page.locator('[data-testid^="world-"]').first)
     ada.by("story").wait_for()
+    scrolled(ada, "story", screens)
     assert not ada.troubles, ada.troubles
 
 

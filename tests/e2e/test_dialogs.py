@@ -1,0 +1,44 @@
+"""Every dialog in short and narrow windows: it scrolls to its end, and its title and the way out stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Server
+from tests.e2e.fit import SIZES, resize, scrolled
+from tests.e2e.person import Person, laptop
+
+
+def seen(ada: Person, screens: Path, name: str, opening: Callable[[], None]) -> None:
+    """Open a dialog as on a laptop, look at it in every size, and put it away."""
+    resize(ada, *SIZES["laptop"])
+    opening()
+    ada.page.locator("dialog[open]").wait_for()
+    scrolled(ada, name, screens)
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.e2e
+def test_every_dialog_keeps_its_title_and_way_out(server: Server, browser: Browser, screens: Path) -> None:
+    """Of the lobby, of a table and of a game looked back at. The ending has this in `test_ending.py`."""
+    ada = Person(laptop(browser, "it"), server.url)
+    ada.by("play-bot").wait_for()
+    for testid in ("settings", "new-table"):
+        seen(ada, screens, testid, lambda testid=testid: ada.press(ada.by(testid)))
+    ada.press(ada.by("play-bot"))
+    ada.asked()
+    for testid in ("menu", "why"):
+        seen(ada, screens, testid, lambda testid=testid: ada.press(ada.by(testid)))
+    seen(ada, screens, "keys", lambda: ada.page.keyboard.press("?"))
+    ada.press(ada.by("menu"))
+    ada.press(ada.by("to-replay"))
+    ada.by("reel").wait_for()
+    seen(ada, screens, "more", lambda: ada.press(ada.by("reel-more")))
+    ada.press(ada.by("reel-more"))
+    seen(ada, screens, "fork", lambda: ada.press(ada.by("reel-fork")))
+    assert not ada.troubles, ada.troubles
