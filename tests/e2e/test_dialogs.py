@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -29,11 +30,11 @@ def test_every_dialog_keeps_its_title_and_way_out(server: Server, browser: Brows
     ada = Person(laptop(browser, "it"), server.url)
     ada.by("play-bot").wait_for()
     for testid in ("settings", "new-table"):
-        seen(ada, screens, testid, lambda testid=testid: ada.press(ada.by(testid)))
+        seen(ada, screens, testid, partial(ada.press, ada.by(testid)))
     ada.press(ada.by("play-bot"))
     ada.asked()
     for testid in ("menu", "why"):
-        seen(ada, screens, testid, lambda testid=testid: ada.press(ada.by(testid)))
+        seen(ada, screens, testid, partial(ada.press, ada.by(testid)))
     seen(ada, screens, "keys", lambda: ada.page.keyboard.press("?"))
     ada.press(ada.by("menu"))
     ada.press(ada.by("to-replay"))
