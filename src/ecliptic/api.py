@@ -39,7 +39,7 @@ Setup: TypeAlias = tuple[GameDef, int, tuple[str, ...], str, bytes]  # game, sea
 
 def weight(rules: Rules) -> int:
     """About how many bytes rules take: their cards and boards, and every action that can be written."""
-    return 5 * MB // 2 + 400 * len(rules.lexicon.actions)
+    return 5 * MB // 2 + 400 * rules.lexicon.own
 
 
 class Shelf:
@@ -52,6 +52,7 @@ class Shelf:
         self.rules: LRUCache[Setup, Rules] = LRUCache(most, weight)
         self.names: LRUCache[tuple[GameDef, tuple[str, ...], bytes], str] = LRUCache(1000)  # of content, by its text
         self.lock = threading.Lock()
+        self.built = 0  # bytes of all rules that were ever built for it
 
     def find(self, setup: Setup) -> Rules | None:
         with self.lock:
@@ -59,7 +60,13 @@ class Shelf:
 
     def keep(self, setup: Setup, rules: Rules) -> None:
         with self.lock, suppress(ValueError):  # larger than the whole shelf
+            self.built += weight(rules)
             self.rules[setup] = rules
+
+    def held(self) -> list[Rules]:
+        """What is kept now."""
+        with self.lock:
+            return list(self.rules.values())
 
     def refresh(self, used: Sequence[Rules]) -> None:
         """Keep these longer than others, where they are there: somebody uses them."""

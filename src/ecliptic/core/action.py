@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from ecliptic.core.native import mypyc_attr
@@ -11,7 +12,7 @@ A = TypeVar("A", bound="Action")
 
 NUMBER: Final = "number"  # the kinds that every game has
 SEAT: Final = "seat"
-MOST_ACTIONS: Final = 40_000  # of one game: more than twice what the largest box makes
+MOST_ACTIONS: Final = 12_000  # of one game's own: more than twice what the largest box makes
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,6 +70,7 @@ class Lexicon:
         self.lines: dict[str, Action] = {}
         self.numbers: dict[str, int] = {}  # by line: the integers that learning agents use
         self.first_words: dict[str, None] = {}  # of the lines, in the order of their first use
+        self.common = 0  # how many of the actions are shared with other games' lexicons
         self.rules: Any = None  # those whose actions these are, once they are made
 
     def add(self, action: A) -> A:
@@ -76,7 +78,7 @@ class Lexicon:
         known = self.lines.get(action.line)
         if known is not None:
             return known  # type: ignore[return-value]  # one line has one class in any one lexicon
-        if len(self.actions) == MOST_ACTIONS:
+        if self.own == MOST_ACTIONS:
             raise BadSetup(
                 f"Games may have {MOST_ACTIONS:,} different actions, and this content makes more: use fewer rows."
             )
@@ -87,6 +89,20 @@ class Lexicon:
         self.lines[action.line] = action
         self.first_words[action.verb] = None
         return action
+
+    def share(self, actions: Sequence[Action]) -> None:
+        """Know actions that no content changes, and that every lexicon has in common: they are made once."""
+        first = len(self.actions)
+        self.numbers.update((action.line, number) for number, action in enumerate(actions, start=first))
+        self.actions.extend(actions)
+        self.lines.update((action.line, action) for action in actions)
+        self.first_words.update((action.verb, None) for action in actions)
+        self.common += len(actions)
+
+    @property
+    def own(self) -> int:
+        """How many actions were made for this game and its content alone."""
+        return len(self.actions) - self.common
 
     def find(self, line: str) -> Action | None:
         """The action printed as this line (spaces around and between words do not matter), or None."""

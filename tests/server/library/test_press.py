@@ -106,7 +106,7 @@ def test_content_that_would_cost_too_much_is_refused_before_it_is_built(house: R
     wish = {"game": "exoplanets", "chairs": [{"kind": "me"}, {"kind": "bot"}], "content": files}
     status, trouble = house.ask("/api/tables", wish)
     assert (status, trouble["key"]) == (422, "lobby-bad-setup")
-    assert "40,000" in trouble["sentence"]
+    assert "12,000" in trouble["sentence"]
     status, _ = house.ask("/api/tables", wish | {"content": {"planets.csv": grown(texts["planets.csv"], 60)}})
     assert status == 201
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from ecliptic.core.action import SEAT, Action, Lexicon
 from ecliptic.core.effect import MAX_SEATS
@@ -70,6 +71,10 @@ class Pay(Action):
     def __init__(self, what: int) -> None:
         super().__init__(f"pay {bundle(what)}", ("bundle",))
         self.bundle = what
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its bundle: all games share their payments."""
+        return payment, (self.bundle,)
 
 
 class Take(Action):
@@ -186,8 +191,18 @@ class Phrases:
         self.firsts = [add(First(seat)) for seat in range(MAX_SEATS)]
         self.takes = {what: add(Take(what)) for many in range(MOST_TAKEN + 1) for what in bundles(many)}
         self.gives = {what: add(Give(what)) for many in range(MOST_GIVEN + 1) for what in bundles(many)}
-        energy, water, gas = MOST_PAID
-        self.pays = {
-            what: add(Pay(what))
-            for what in (pool(e, w, g) for e in range(energy + 1) for w in range(water + 1) for g in range(gas + 1))
-        }
+        self.pays = payments()
+        self.lexicon.share(list(self.pays.values()))
+
+
+@cache
+def payments() -> dict[int, Pay]:
+    """By bundle: every payment that there are resources for. They are most of all actions, and the same in each game."""
+    energy, water, gas = MOST_PAID
+    found = (pool(e, w, g) for e in range(energy + 1) for w in range(water + 1) for g in range(gas + 1))
+    return {what: Pay(what) for what in found}
+
+
+def payment(what: int) -> Pay:
+    """The payment with this bundle; how a pickled one is read."""
+    return payments()[what]

@@ -14,7 +14,7 @@ from ecliptic.server.table.table import Table
 from ecliptic.server.workers.turns import Turns
 
 SHARE: Final = 2  # of rules on files of their own one address may have in use one in so many of the bytes there are
-LITTER: Final = 24 * 2**20  # bytes of rules that were built, after which those that nobody needs are swept up
+LITTER: Final = 24 * 2**20  # bytes of rules that nobody needs any more, after which they are swept up
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -27,7 +27,7 @@ class Room:
         self.tables = tables
         self.most = most
         self.building = Turns(1)  # one after the other: each would only make the others slower
-        self.built = 0  # bytes of rules since the garbage collector last ran
+        self.freed = 0  # of the bytes of rules that were ever built: how many the garbage collector has freed
 
     async def build(self, who: str, what: Callable[[*Ts], T], *given: *Ts) -> T:
         """Have the match of a table made, with its rules, when it is the caller's turn."""
@@ -59,7 +59,6 @@ class Room:
         if id(wanted) in users:
             return []
         weight = api.weight(wanted)
-        self.built += weight
         # Of the standard content there are only so many set-ups, and a club may play all of them from one address.
         if api.is_own(wanted) and sum(weights[one] for one in mine) + weight > self.most // SHARE:
             return None
@@ -78,7 +77,15 @@ class Room:
         return gone if over <= 0 else None
 
     def sweep(self) -> None:
-        """Free rules that were dropped: they and their actions refer to each other, so only a search finds them."""
-        if self.built > LITTER:
-            self.built = 0
+        """Free rules that were dropped: they and their actions refer to each other, so only a search finds them.
+
+        Everybody waits while it lasts, so there has to be something to find: what is in use or on the shelf is not.
+        """
+        needed = {id(rules): api.weight(rules) for rules in api.shelf.held()}
+        for table in self.tables.values():
+            if (rules := table.match.rules) is not None:
+                needed[id(rules)] = api.weight(rules)
+        gone = api.shelf.built - sum(needed.values())
+        if gone - self.freed > LITTER:
+            self.freed = gone
             gc.collect()
