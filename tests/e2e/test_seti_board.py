@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -117,4 +118,55 @@ def test_planets_and_stars_are_looked_at(server: Server, browser: Browser) -> No
     mine = [[f'[data-testid="{name}"]'] for name in ("board", "ledger", "dial")]
     kept_out = barriers(page, json.dumps({"include": mine}))
     assert not kept_out, kept_out
+    assert not person.troubles
+
+
+def in_window(person: Person, what: str) -> list[bool]:
+    """Of everything lit that a selector finds: does it lie whole in the window, and does a touch there reach it?"""
+    seen: list[bool] = person.page.locator(f"{what}[data-touch]").evaluate_all(
+        """all => all.map((one) => {
+            const { left, top, right, bottom } = one.getBoundingClientRect();
+            const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            const whole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+            return whole && !!there && (one === there || one.contains(there));
+        })"""
+    )
+    return seen
+
+
+@pytest.mark.e2e
+def test_a_scan_is_played_by_touching_things(server: Server, browser: Browser, screens: Path) -> None:
+    """After Scan the sector of Earth and the row are lit and in sight; star, card, star are the whole scan."""
+    person = at_table(server, laptop(browser), "a scan by touch")
+    page = person.page
+    person.choose("scan")
+    person.asked()
+    parts = next(some for some in person.update["decision"]["options"] if some["verb"] == "scan")
+    (star,) = parts["brings"][parts["words"].index(["earth"])]
+    row = [card for card in person.update["view"]["row"] if card]
+    for card in row:
+        expect(page.locator(f'[data-testid="row"] [data-touch="{card}"]')).to_have_count(1)
+    assert in_window(person, '[data-testid="row"] .slot') == [True] * len(row)
+    assert in_window(person, f'[data-testid="board"] [data-touch="{star}"]') == [True]
+    page.screenshot(path=screens / "lit.png")
+
+    clicks, before = 0, len(person.updates)
+    asked = person.by("prompt")
+    person.press(page.locator(f'[data-testid="board"] [data-touch="{star}"]'))
+    clicks += 1
+    expect(asked).to_contain_text("Which card of the row")  # one part is left: nobody is asked which
+    person.press(page.locator(f'[data-testid="row"] [data-touch="{row[0]}"]'))
+    clicks += 1
+    person.until(lambda: person.update["decision"]["prompt"] == "PickSector")
+    person.asked()
+    stars = [line.split()[1] for line in person.options if line.startswith("signal ")]
+    assert len(stars) > 1
+    for one in stars:
+        assert in_window(person, f'[data-testid="board"] [data-touch="{one}"]') == [True]
+    page.screenshot(path=screens / "colour.png")
+    person.press(page.locator(f'[data-testid="board"] [data-touch="{stars[0]}"]'))
+    clicks += 1
+    person.until(lambda: person.update["decision"]["prompt"] == "CloseTurn")
+    told = [event["word"] for update in person.updates[before:] for event in update["events"]]
+    assert (clicks, told.count("signal"), told.count("discarded")) == (3, 2, 1)
     assert not person.troubles

@@ -151,6 +151,32 @@ def test_a_planet_brings_what_is_told(case: Case, walk: Walk) -> None:
 
 
 @law(2, SETI)
+def test_a_part_of_a_scan_asks_for_what_is_told(case: Case, walk: Walk) -> None:
+    """What a part of a scan is told to be about is what it asks for next; of a single star it asks nothing."""
+    for game, _ in walk.decisions(case):
+        told = game.brings() if game.prompt == "ScanPart" else {}
+        for line, things in told.items():
+            twin = game.copy()
+            twin.listen()
+            twin.play(line)
+            asked = [option.line for option in twin.options() if not twin.is_free(option) and option.line != "decline"]
+            marked = [event.params["star"] for event in twin.events if event.word == "signal"]
+            beside = twin.prompt == "TileOrSector" and f"signal {things[0]}" in asked  # or onto 'Oumuamua's tile
+            assert things in ([], asked, marked) or beside, (line, things, asked, marked)
+
+
+@law(2)
+def test_a_formality_leaves_no_choice(case: Case, walk: Walk) -> None:
+    """One answer, no free action beside it, nothing drawn by it, and the same player is asked next."""
+    for game, action in walk.decisions(case):
+        if game.is_formality():
+            twin = game.copy()
+            assert list(map(str, twin.options())) == [str(action)]
+            twin.play(action.line)
+            assert (twin.decider, len(twin.lines)) == (game.decider, len(game.lines) + 1)
+
+
+@law(2, SETI)
 def test_ways_can_be_walked(case: Case, walk: Walk) -> None:
     """Each way that is told is open step by step, and costs the energy that is told beyond moves in hand."""
     for game, _ in walk.decisions(case):

@@ -53,6 +53,7 @@ const open = {
   options: options('pass', 'play card:L12 planet:B', 'play card:L18 planet:C'),
   variant: '',
   movers: [],
+  formality: false,
 };
 
 it('offers what the step is about, while the rules allow more', async () => {

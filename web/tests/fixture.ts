@@ -50,7 +50,7 @@ export const update = (more: Partial<Update> = {}): Update => ({
   lines: 1,
   seat: 0,
   view: {},
-  decision: { seat: 0, prompt: 'PlayCard', options: options('pass'), variant: '', movers: [] },
+  decision: { seat: 0, prompt: 'PlayCard', options: options('pass'), variant: '', movers: [], formality: false },
   events: [],
   since: 0,
   needs: [],

@@ -7,7 +7,7 @@ import { game } from '../src/games/seti';
 import { doubts } from '../src/games/seti/doubts';
 import { course, mainActions, rivalTurn } from '../src/games/seti/strip';
 import { mineOf } from '../src/games/seti/table';
-import { unfold } from '../src/play/narrow';
+import { complete, touch, unfold } from '../src/play/narrow';
 import type { TableStore } from '../src/table/store.svelte';
 import { needs, options } from './fixture';
 
@@ -29,6 +29,42 @@ const PRICES: Price[] = ['launch', 'scan', 'pass'].map((verb) => ({
   usual: {},
   free: false,
 }));
+
+describe('a part of a scan', () => {
+  const brought = (line: string, ...brings: string[]) => options(line).map((one) => ({ ...one, brings: [brings] }));
+  const read = (groups: ReturnType<typeof options>) => game.read!(unfold(groups), table([]));
+  const both = [...brought('scan step:earth', 'vega'), ...brought('scan step:row', 'discard C001', 'discard C002')];
+
+  it('is chosen by touching what the engine says it is about, which is the answer to what it asks', () => {
+    const found = read(both).map(({ line, words, kinds, then }) => [line, words[0], kinds[0], then]);
+    expect(found).toEqual([
+      ['scan earth', 'earth', 'step', undefined],
+      ['scan row', 'row', 'step', undefined],
+      ['scan earth', 'vega', 'star', undefined],
+      ['scan row', 'C001', 'card', 'discard C001'],
+      ['scan row', 'C002', 'card', 'discard C002'],
+    ]);
+  });
+
+  it('is played at once by one touch of a card, and so is a card that is asked for', () => {
+    expect(touch(read(both), [], 'C001', game.explicit).play).toMatchObject({ line: 'scan row', then: 'discard C001' });
+    expect(touch(unfold(options('discard card:C001')), [], 'C001', game.explicit).play?.line).toBe('discard C001');
+  });
+
+  it('is asked about where two are about one star', () => {
+    const found = read([...brought('scan step:earth', 'vega'), ...brought('scan step:mercury', 'vega')]);
+    expect(touch(found, [], 'vega', game.explicit)).toEqual({ picked: ['vega'] });
+    expect(complete(found, ['vega']).map((option) => game.verbKey(option, ''))).toEqual(['verb-pick', 'verb-pick']);
+  });
+
+  it('is not asked for by its name where it is the one that is left', () => {
+    const ask = (groups: ReturnType<typeof options>) => game.ask('ScanPart', [], read(groups));
+    expect(ask(both)).toBe('ask-ScanPart');
+    expect(ask(both.slice(1))).toBe('ask-scan-row');
+    expect(ask([...both.slice(1), ...options('buy').map((one) => ({ ...one, free: true }))])).toBe('ask-scan-row');
+    expect(ask([...both.slice(1), ...options('done')])).toBe('ask-ScanPart');
+  });
+});
 
 /** A table at which seat 0 has these steps before it, the next first. */
 function table(

@@ -113,7 +113,17 @@ describe('a table', () => {
 
   const asked = async (seq: number, ...options: string[]) => {
     FakeSocket.all[0]!.say(
-      update({ seq, decision: { seat: 0, prompt: 'PlayCard', options: lines(...options), variant: '', movers: [] } }),
+      update({
+        seq,
+        decision: {
+          seat: 0,
+          prompt: 'PlayCard',
+          options: lines(...options),
+          variant: '',
+          movers: [],
+          formality: false,
+        },
+      }),
     );
     await vi.advanceTimersByTimeAsync(0);
   };
@@ -134,6 +144,45 @@ describe('a table', () => {
       await asked(seq, ...options);
     }
     expect(acts()).toHaveLength(2);
+  });
+
+  const formal = async (seq: number, formality: boolean, ...options: string[]) => {
+    const { id } = acts().at(-1) ?? { id: '' };
+    FakeSocket.all[0]!.say({ type: 'ack', id, seq });
+    const decision = { seat: 0, prompt: 'PlayCard', options: lines(...options), variant: '', movers: [], formality };
+    FakeSocket.all[0]!.say(update({ seq, undo: 0, lines: seq, decision }));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  const sent = () => acts().map((message) => (message as { line: string }).line);
+
+  it('answers the next question with what was touched, where that is an answer', async () => {
+    await asked(2, 'scan', 'pass');
+    const [scan] = table.choosing.options;
+    table.commands.play({ ...scan!, then: 'discard C1' });
+    await formal(3, false, 'discard card:C1', 'discard card:C2');
+    expect(sent()).toEqual(['scan', 'discard C1']);
+    await formal(4, false, 'discard card:C1', 'discard card:C2');
+    expect(sent()).toHaveLength(2);
+    table.commands.play({ ...table.choosing.options[0]!, then: 'discard C9' });
+    await formal(5, false, 'discard card:C2', 'pass');
+    expect(sent()).toEqual(['scan', 'discard C1', 'discard C1']);
+  });
+
+  it('gives the answer that is a formality after one of mine, not by itself and not after going back', async () => {
+    table.content.game = { ...table.content.game!, brisk: true, ends: ({ verb }) => verb === 'end' };
+    await formal(2, true, 'resolve star:vega');
+    expect(sent()).toEqual([]);
+    table.commands.play(table.choosing.options[0]!);
+    await formal(3, true, 'resolve star:procyon');
+    expect(sent()).toEqual(['resolve vega', 'resolve procyon']);
+    await formal(4, true, 'end');
+    expect(sent()).toHaveLength(2);
+    table.commands.undo();
+    const { id } = FakeSocket.all[0]!.sent.at(-1) as { id: string };
+    FakeSocket.all[0]!.say({ type: 'ack', id, seq: 5 });
+    await formal(5, true, 'resolve star:procyon');
+    expect(sent()).toHaveLength(2);
+    expect(table.commands.busy).toBe('');
   });
 
   it('says what an option does where its words do not tell, and what a word is called where they do', async () => {

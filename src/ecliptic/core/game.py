@@ -380,6 +380,19 @@ class Game(Generic[S, R]):
         decider = self.decider
         return self.rules.brings(self, self.options()) if decider is not None and decider >= 0 else {}
 
+    def is_formality(self) -> bool:
+        """Has the open choice one answer only, which draws nothing and reveals nothing, and is its player asked next?
+
+        Then nobody needs to be asked. Free actions are options too: where one is possible, it is no formality.
+        """
+        seat = self.decider
+        options = self.options()
+        if seat is None or seat < 0 or len(options) != 1:
+            return False
+        twin = self.copy()
+        twin.apply(options[0])
+        return (twin.rolls, twin.barrier, twin.decider) == (self.rolls, self.barrier, seat)
+
     def idle(self, seat: object) -> dict[str, list[int]]:
         """By card that a seat sees and may have: which of its printed steps, from 0, would do nothing for it now."""
         whose = self.seat_of(seat)

@@ -207,6 +207,18 @@ def test_scanning() -> None:
     assert at_close(game)
 
 
+def test_what_a_part_of_a_scan_is_about_is_told() -> None:
+    """The star of a part that asks nothing, and the lines that answer what another part asks (SE-5.17, SE-10.9)."""
+    game = seti("C137", techs="telescope-3")
+    play(game, "scan")
+    row = [f"discard {card}" for card in game.view(0)["row"]]
+    assert game.brings() == {"scan earth": ["61-virginis"], "scan row": row, "scan hand": ["discard C137"]}
+    game = seti(techs="telescope-1")
+    play(game, "scan")
+    stars = ("proxima-centauri", "61-virginis", "beta-pictoris")
+    assert game.brings()["scan earth"] == [f"signal {star}" for star in stars]
+
+
 @pytest.mark.parametrize(
     ("tech", "part", "there"),
     [("telescope-2", "mercury", True), ("telescope-3", "hand", True), ("telescope-4", "launch", True)],

@@ -12,6 +12,7 @@ from tests.games.seti.table import (
     answers,
     at_close,
     changes,
+    options,
     play,
     played,
     player,
@@ -227,3 +228,17 @@ def test_completed_by_a_free_action(at: str) -> None:
     assert answers(game) == ["resolve vega"]
     play(game, "resolve vega", "overflow left red")
     assert game.prompt == open_before
+
+
+def test_a_question_with_one_answer_is_a_formality_unless_a_free_action_is_possible() -> None:
+    """One complete sector need not be asked for, unless something can be done before it (SE-4.4, SE-4.11)."""
+    poor = "credit 0 energy 0 publicity 0"
+    game = seti(at="sectors", signals={"vega": "0 0 0 1"}, goods=poor)
+    assert options(game) == ["resolve vega"]
+    assert game.is_formality()
+    for free in ({"goods": poor.replace("publicity 0", "publicity 3")}, {"goods": poor + " data 1"}):
+        game = seti(at="sectors", signals={"vega": "0 0 0 1"}, **free)
+        assert answers(game) == ["resolve vega"]
+        assert not game.is_formality()
+    game = seti(at="sectors", signals={"vega": "0 0 0 1", "procyon": "0 0 0 1 1"}, goods=poor)
+    assert not game.is_formality(), "there are two"

@@ -76,6 +76,8 @@ export interface GameClient {
   placed: ReadonlySet<string>;
   /** Has this option, which no thing stands for, a button of its own on the table, so that it needs none beside the question? */
   housed?(option: Option, prompt: string): boolean;
+  /** Does the page give the answer that is a formality, right after one that somebody has given? */
+  brisk?: boolean;
   /** Does choosing this line also end the turn? */
   ends(option: Option, prompt: string): boolean;
   /** The key of the sentence that asks for a decision, given what is picked already. */

@@ -781,6 +781,8 @@ export interface Decision {
   variant: string;
   /** what can move, and where it can get to in several moves */
   movers: Mover[];
+  /** is there one answer only, after which the same player is asked? */
+  formality: boolean;
 }
 
 /** A proposal to go back, or to go on under changed rules, and who has accepted so far. */

@@ -10,6 +10,7 @@ export interface Option {
   says?: Value; // what it does, where its words do not tell
   free?: boolean; // is it a free action, beside what is asked?
   brings?: string[]; // what it would bring about at once, in the game's words
+  then?: string; // the line that answers what it asks next, where a thing was touched that says so
 }
 
 /** A line by its verb and words. */

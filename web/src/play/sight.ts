@@ -29,11 +29,12 @@ export function answering(page: Element, options: readonly Option[], picked: num
   return new Set(nodes.map((node) => node.closest<HTMLElement>('[data-pane]')?.dataset['pane'] ?? ''));
 }
 
-/** Options of which nothing on the page stands for the next word, nor for the whole line. */
+/** Options of which nothing on the page stands for the next word, nor for the whole line, in whatever words it is said. */
 export function unreachable(page: Element, options: readonly Option[], picked: number): Option[] {
   const touch = new Set([...page.querySelectorAll<HTMLElement>('[data-touch]')].map((node) => node.dataset['touch']));
   const lines = new Set(
     [...page.querySelectorAll<HTMLElement>('[data-line]:not([data-stray])')].map((node) => node.dataset['line']),
   );
-  return options.filter((option) => !touch.has(option.words[picked]) && !lines.has(option.line));
+  for (const { words, line } of options) if (touch.has(words[picked])) lines.add(line);
+  return options.filter(({ line }) => !lines.has(line));
 }

@@ -13,6 +13,8 @@ export class Commands {
   busy = $state(''); // the command that waits for its answer
   rewinding = $state(-1); // so many lines are left if the person says yes; -1 while nobody is asked
   private going = false; // somebody said "continue": what leaves no choice goes on with it
+  private then = ''; // the line that answers the question to come, as far as it is asked
+  private brisk = false; // somebody has just answered: a formality that follows needs no other answer
   private done = -1; // the update that will show what was acknowledged
 
   constructor(private readonly table: TableStore) {}
@@ -38,6 +40,8 @@ export class Commands {
     const { choosing, content, update } = this.table;
     choosing.clear();
     this.going = choosing.only !== null;
+    this.then = option.then ?? '';
+    this.brisk = content.game?.brisk ?? false;
     const confirm = content.game?.ends(option, update?.decision?.prompt ?? '') ?? false;
     this.send({ type: 'act', line: option.line, confirm });
   };
@@ -45,6 +49,7 @@ export class Commands {
   undo = (whole = false): void => {
     const { update } = this.table;
     if (!this.mayUndo || !update) return;
+    this.brisk = false;
     this.send({ type: 'undo', to: whole ? update.undo : update.lines - 1 });
   };
 
@@ -113,11 +118,24 @@ export class Commands {
     if (this.done >= 0 && seq >= this.done) this.await(this.done);
   }
 
-  /** Go on where somebody said "continue" and nothing is to be chosen yet. */
+  /** Go on where somebody has said what to choose next, said "continue" and nothing is to be chosen yet, or need not choose. */
   proceed(): void {
-    const { only } = this.table.choosing;
-    if (this.going && only) this.play(only);
-    else if (!this.busy) this.going = false;
+    if (this.busy) return;
+    const { only, options } = this.table.choosing;
+    const meant = options.find(({ line }) => line === this.then) ?? (this.going ? only : null) ?? this.formality();
+    if (meant) this.play(meant);
+    else {
+      this.then = '';
+      this.going = this.brisk = false;
+    }
+  }
+
+  /** The one answer to a question that need not be asked. In a first game every step is said, and the end of a turn is the player's. */
+  private formality(): Option | null {
+    const { choosing, coach, content, update } = this.table;
+    const [only] = choosing.legal;
+    if (!this.brisk || !update?.decision?.formality || !only || coach) return null;
+    return content.game?.ends(only, update.decision.prompt) ? null : only;
   }
 
   private await(seq: number): void {

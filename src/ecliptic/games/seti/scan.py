@@ -174,6 +174,26 @@ def earth_sectors(g: Game, seat: int) -> int:
     return found
 
 
+def answers(g: Game, seat: int, step: int) -> list[str]:
+    """What a part of a scan is about: the lines that answer what it asks next, or the star where it asks nothing."""
+    s = g.state
+    phrases = g.rules.phrases
+    if step == ROW_STEP:
+        return [phrases.discards[card].line for card in s.row if card >= 0]
+    if step == HAND_STEP:
+        return [phrases.discards[card].line for card in s.players[seat].hand]
+    if step == EARTH_STEP:
+        bits = earth_sectors(g, seat)
+    elif step == MERCURY_STEP:
+        bits = 1 << g.rules.solar.where[s.discs][MERCURY] % SECTORS
+    else:
+        return []
+    stars = [s.stars[sector] for sector in range(SECTORS) if bits >> sector & 1]
+    if sectors.is_several(bits):
+        return [phrases.signals[star].line for star in stars]
+    return [g.rules.stars[star].name for star in stars]
+
+
 SCAN: Final = Scan()
 SIGNAL_ROW: Final = sectors.SignalRow(1, 0, 0)
 SIGNAL_HAND: Final = sectors.SignalHand(1)

@@ -12,8 +12,8 @@ from ecliptic.core.effect import FENCE, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.guide import Price
 from ecliptic.core.reason import Reason
-from ecliptic.games.seti import computer, missions, planets, row
-from ecliptic.games.seti.actions import Card, Land, Orbit, Word
+from ecliptic.games.seti import computer, missions, planets, row, scan
+from ecliptic.games.seti.actions import Card, Land, Orbit, Step, Word
 from ecliptic.games.seti.content.printed import ENDGAME, INSTANT
 from ecliptic.games.seti.goods import BUY_PRICE, CREDIT, ENERGY, MOVE, PUBLICITY, lack, pay
 from ecliptic.games.seti.milestones import MILESTONES
@@ -192,12 +192,17 @@ def price_list(g: Game, seat: int) -> list[Price]:
 
 
 def brings(g: Game, options: Sequence[Action]) -> dict[str, list[str]]:
-    """Which main actions turn the discs (SE-3.6): a table shows the rotation before."""
+    """Which main actions turn the discs (SE-3.6), and what a part of a scan is about (SE-5.17): shown before."""
     phrases = g.rules.phrases
     turning = [phrases.research]
     if not any(player.passed for player in g.state.players):
         turning.append(phrases.passing)
-    return {action.line: [ROTATION] for action in options if action in turning}
+    found = {action.line: [ROTATION] for action in options if action in turning}
+    seat = g.state.agenda[-1].seat
+    for action in options:
+        if isinstance(action, Step):
+            found[action.line] = scan.answers(g, seat, action.step)
+    return found
 
 
 def little(rule: str, kind: int, need: int, have: int) -> list[Reason]:

@@ -35,7 +35,7 @@ def decision(game: AnyGame, viewer: int) -> wire.Decision | None:
     mine = viewer == seat and viewer != SPECTATOR
     if not mine:
         return wire.Decision(seat, game.prompt, [], game.variant)
-    return wire.Decision(seat, game.prompt, options(game), game.variant, movers(game))
+    return wire.Decision(seat, game.prompt, options(game), game.variant, movers(game), game.is_formality())
 
 
 def movers(game: AnyGame) -> list[wire.Mover]:

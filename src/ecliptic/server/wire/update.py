@@ -39,6 +39,7 @@ class Decision(Struct):
     options: list[Options]
     variant: str = ""  # which of several questions with the same prompt it is
     movers: list[Mover] = []  # what can move, and where it can get to in several moves
+    formality: bool = False  # is there one answer only, after which the same player is asked?
 
     def lines(self) -> list[str]:
         """The line of each option."""

@@ -48,6 +48,9 @@ const PICKED: Record<string, string> = {
 };
 
 function ask(prompt: string, picked: readonly string[], options: readonly Option[] = [], table?: TableStore): string {
+  const [part, ...more] = options.filter(({ free }) => !free);
+  if (!picked.length && part?.kinds[0] === 'step' && more.every(({ line }) => line === part.line))
+    return `ask-${part.verb}-${part.words[0]}`; // where one part is left, nobody is asked which
   const [first] = options;
   const meant =
     !picked.length &&
@@ -81,9 +84,20 @@ const ALONE: Record<string, (table: TableStore, word: string) => Value> = {
   gain: (_, good) => say('at-Gain', { count: 1, good }),
 };
 
+/** A part of an action is chosen by touching what it is about, too; where that answers what the part asks next, it is the answer. */
+const touched = (table: TableStore, { line, verb, kinds, words, brings = [] }: Option): Option[] =>
+  kinds[0] !== 'step'
+    ? []
+    : brings.map((told) => {
+        const thing = told.split(' ').at(-1)!;
+        const says = { say: `${verb}-${words[0]}` };
+        const kind = cardOf(table, thing) ? 'card' : 'star';
+        return { line, verb, words: [thing], kinds: [kind], says, ...(told === thing ? {} : { then: told }) };
+      });
+
 /** An alternative is a button; a capsule is moved as a probe is, by its spaces. */
 function read(options: readonly Option[], table: TableStore): Option[] {
-  return options.map((option) => {
+  return [...options, ...options.flatMap((option) => touched(table, option))].map((option) => {
     const [first = ''] = option.words;
     const alone = ALONE[option.verb];
     if (option.verb === 'pick') return { ...option, words: [], kinds: [] };
@@ -178,7 +192,7 @@ export const game: GameClient = {
       { name: 'techs', side: 'left', Pane: Gold },
     ],
   },
-  explicit: new Set(['play', 'corner', 'orbit', 'land', 'discard', 'mission']),
+  explicit: new Set(['play', 'corner', 'orbit', 'land', 'mission']),
   read,
   placed: new Set([
     'card',
@@ -198,9 +212,11 @@ export const game: GameClient = {
     'exertian',
   ]),
   housed: (option, prompt) => prompt === 'MainAction' || option.verb === 'buy' || option.verb === 'reward',
+  brisk: true,
   ends: (option) => option.verb === 'end' || option.verb === 'pass' || option.verb === 'keep',
   ask,
-  verbKey: (option) => (option.verb === 'pick' && !option.says ? 'verb-yes' : `verb-${option.verb}`),
+  verbKey: ({ verb, says }) =>
+    verb === 'pick' && !says ? 'verb-yes' : verb === 'scan' && says ? 'verb-pick' : `verb-${verb}`,
   noun,
   more,
   since,
