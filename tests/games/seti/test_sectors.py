@@ -236,8 +236,8 @@ def test_a_question_with_one_answer_is_a_formality_unless_a_free_action_is_possi
     game = seti(at="sectors", signals={"vega": "0 0 0 1"}, goods=poor)
     assert options(game) == ["resolve vega"]
     assert game.is_formality()
-    for free in ({"goods": poor.replace("publicity 0", "publicity 3")}, {"goods": poor + " data 1"}):
-        game = seti(at="sectors", signals={"vega": "0 0 0 1"}, **free)
+    for goods in (poor.replace("publicity 0", "publicity 3"), f"{poor} data 1"):
+        game = seti(at="sectors", signals={"vega": "0 0 0 1"}, goods=goods)
         assert answers(game) == ["resolve vega"]
         assert not game.is_formality()
     game = seti(at="sectors", signals={"vega": "0 0 0 1", "procyon": "0 0 0 1 1"}, goods=poor)
