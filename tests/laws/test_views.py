@@ -90,6 +90,19 @@ def test_twins(case: Case, walk: Walk) -> None:
 
 
 @law(4)
+def test_a_veiled_position_is_what_the_view_says(case: Case, walk: Walk) -> None:
+    """What is blank in a veiled position is what a view hides: a bot that is given one knows what its seat knows."""
+    for step, (game, _) in enumerate(walk.decisions(case)):
+        if step % EVERY == 0:
+            before = game.scribe.save(game.state)
+            for viewer in viewers(case):
+                seat = SPECTATOR if viewer is None else viewer
+                read = game.scribe.read(json.loads(text(game, viewer)))
+                assert game.scribe.save(game.scribe.veil(game.state, seat)) == game.scribe.save(read)
+            assert game.scribe.save(game.state) == before
+
+
+@law(4)
 def test_twins_play_on(case: Case, walk: Walk) -> None:
     """The same decisions in both keep the views the same, until somebody shows something hidden.
 

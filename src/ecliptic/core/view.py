@@ -169,6 +169,7 @@ class Field:
         within = [one for cls in inside for one in scribe.fields(cls)]
         # Does everybody see the same, all of it or how many there are?
         self.common: bool = self.who == HIDDEN or (self.who == PUBLIC and all(one.common for one in within))
+        self.open: bool = self.who == PUBLIC and all(one.open for one in within)  # does everybody see all of it?
 
 
 class Common:
@@ -209,6 +210,7 @@ class Scribe:
         }  # of the things that a list with `each` has an entry for
         self.known: dict[Any, list[Field]] = {}  # how to write each class of state
         self.private: dict[Any, list[Field]] = {}
+        self.closed: dict[Any, list[Field]] = {}
         self.secret: dict[Any, int] = {}
 
     def extended(self, effects: Sequence[Any], parts: Sequence[Any], kinds: Mapping[str, Kind] | None = None) -> Scribe:
@@ -293,6 +295,13 @@ class Scribe:
             found = self.private[cls] = [field for field in self.fields(cls) if not field.common]
         return found
 
+    def closed_fields(self, cls: Any) -> list[Field]:
+        """Those of which not everybody sees all."""
+        found = self.closed.get(cls)
+        if found is None:
+            found = self.closed[cls] = [field for field in self.fields(cls) if not field.open]
+        return found
+
     def show_parts(self, parts: Sequence[State], viewer: int, common: Common | None) -> Any:
         """The states of the modules: by name in a view, one after the other in a save."""
         shown = [self.show_state(part, viewer, SPECTATOR, common) for part in parts]
@@ -301,6 +310,28 @@ class Scribe:
     def kind(self, word: str) -> Kind:
         """How the numbers of a kind are written; of none, as they are."""
         return self.kinds[word] if word else self.plain
+
+    def veil(self, position: Position, viewer: int) -> Position:
+        """A copy of the position with UNKNOWN in place of each id that the viewer, a seat or SPECTATOR, may not know.
+
+        It equals what `read` makes of the viewer's view, for a fraction of the time: whoever thinks for a seat in this
+        process is given it instead, and can use nothing hidden since nothing hidden is there.
+        """
+        veiled = position.copy()
+        self.veil_fields(veiled, viewer, SPECTATOR)
+        return veiled
+
+    def veil_fields(self, state: State, viewer: int, owner: int) -> None:
+        """Blank in a state what the viewer may not know of it."""
+        for field in self.closed_fields(type(state)):
+            value = getattr(state, field.name)
+            if field.who == HIDDEN or (field.who == OWNER and viewer != owner):
+                setattr(state, field.name, blank(value, field.lists))
+            elif field.who == AUDIENCE:
+                setattr(state, field.name, blank_unseen(value, getattr(state, field.by), viewer))
+            elif field.who == PUBLIC:
+                for at, part in enumerate(value):
+                    self.veil_fields(part, viewer, at if field.seats else SPECTATOR if field.shape else owner)
 
     def read(self, shown: dict[str, Any]) -> Position:
         """The position behind a full save; from a view, with UNKNOWN in place of each hidden id."""
@@ -397,6 +428,20 @@ def count(value: Any, lists: bool = False) -> Any:
     if isinstance(value, list):
         return [count(row) for row in value] if lists else len(value)
     return None
+
+
+def blank(value: Any, lists: bool) -> Any:
+    """What `count` of a value is read as: as many things (of lists, in each) that the viewer may not know."""
+    if isinstance(value, list):
+        return [blank(row, False) for row in value] if lists else [UNKNOWN] * len(value)
+    return UNKNOWN
+
+
+def blank_unseen(value: Any, seen: Any, viewer: int) -> Any:
+    """A value of which each thing has its own audience, without what this viewer has not seen."""
+    if isinstance(value, list):
+        return [blank_unseen(one, by, viewer) for one, by in zip(value, seen, strict=True)]
+    return value if viewer >= 0 and seen >> viewer & 1 else UNKNOWN
 
 
 def show_seen(kind: Kind, value: Any, seen: Any, viewer: int) -> Any:
