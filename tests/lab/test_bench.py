@@ -17,10 +17,13 @@ from ecliptic.lab.pace import CATAN, called, finish, seti
 from ecliptic.lab.pace.seti import CONTACT, SOLO
 
 NAMES = [
-    *(f"{about['title']}, {seats} seats" for about in ecliptic.catalog().values() for seats in (2, 4)),
-    CONTACT,
-    SOLO,
+    *(
+        f"{about['title']}, {how}"
+        for about in ecliptic.catalog().values()
+        for how in ("2 seats", "4 seats", "2 seats, greedy")
+    ),
 ]
+NAMES[-1:-1] = [CONTACT, SOLO]  # of SETI, the last
 
 
 def test_it_measures_ourselves() -> None:

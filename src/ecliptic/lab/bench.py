@@ -1,4 +1,4 @@
-"""How fast random play is, beside peers measured in the same run: ratios hold from machine to machine."""
+"""How fast play is, random and greedy, beside peers measured in the same run: ratios hold from machine to machine."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Pace: what `ecliptic bench` measures of a game, each of ours in the module of its name.
 
-A game says so in a module `pace`, all of which may be left out: `PLAYS`, ways to play a game at random, by name;
+A game says so in a module `pace`, all of which may be left out: `PLAYS`, ways to play a game, by name;
 `BUDGETS`, which of them is measured against whom; `COSTS`, what single calls may cost in the middle of a game.
 """
 
@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import ecliptic
 from ecliptic.api import CATALOG, AnyGame
+from ecliptic.bots.bot import ask, make
 
 # Peers, as budgets name them.
 BACKGAMMON: Final = "OpenSpiel backgammon"
@@ -46,6 +48,23 @@ def called(game: str, seats: int) -> str:
 def usual(game: str, *seats: int) -> dict[str, Play]:
     """Random play of a game with each of these numbers of seats."""
     return {called(game, many): play(game, many) for many in seats}
+
+
+def greedy(game: str, *seats: int) -> dict[str, Play]:
+    """Play of the bot `greedy` with each of these numbers of seats; only decisions with a choice are counted."""
+    return {f"{called(game, many)}, greedy": partial(play_greedy, game, many) for many in seats}
+
+
+def play_greedy(name: str, seats: int, rng: random.Random) -> int:
+    """One game of the bot `greedy` against itself."""
+    seed = rng.getrandbits(32)
+    game = ecliptic.new(name, seats, seed)
+    bots = [make("greedy", name, game.rules, f"{seed}/{seat}") for seat in range(seats)]
+    decisions = 0
+    while (decider := game.decider) is not None:
+        decisions += len(game.options()) > 1
+        game.apply(ask(bots[decider], game))
+    return decisions
 
 
 def play(name: str, seats: int, options: Mapping[str, Any] | None = None) -> Play:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import ecliptic
 from ecliptic.api import AnyGame
-from ecliptic.lab.pace import BACKGAMMON, CATAN, CHESS, GIN_RUMMY, Budget, Costs, Play, called, usual
+from ecliptic.lab.pace import BACKGAMMON, CATAN, CHESS, GIN_RUMMY, Budget, Costs, Play, called, greedy, usual
 
 GAME: Final = "planetarium"
 MIDDLE: Final = 20  # turns into the game in which copy and options are measured
@@ -24,7 +24,7 @@ def middle() -> AnyGame:
     return game
 
 
-PLAYS: Final[dict[str, Play]] = usual(GAME, 2, 4)
+PLAYS: Final[dict[str, Play]] = {**usual(GAME, 2, 4), **greedy(GAME, 2)}
 BUDGETS: Final = (
     Budget(called(GAME, 2), BACKGAMMON, 1.5, 6.0),
     Budget(called(GAME, 4), BACKGAMMON, 1.5, 6.0),

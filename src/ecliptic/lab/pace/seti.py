@@ -1,4 +1,4 @@
-"""What is measured of SETI: random play, also with species and with the rival."""
+"""What is measured of SETI: random play, also with species and with the rival, and greedy play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import ecliptic
 from ecliptic.games.seti.traces import NEUTRAL
-from ecliptic.lab.pace import BACKGAMMON, Budget, Play, called, finish, play, usual
+from ecliptic.lab.pace import BACKGAMMON, Budget, Play, called, finish, greedy, play, usual
 
 GAME: Final = "seti"
 CONTACT: Final = "SETI with two species, 2 seats"
@@ -25,7 +25,12 @@ def play_contact(rng: random.Random) -> int:
     return finish(game, rng)
 
 
-PLAYS: Final[dict[str, Play]] = {**usual(GAME, 2, 4), CONTACT: play_contact, SOLO: play(GAME, 1, {"difficulty": 3})}
+PLAYS: Final[dict[str, Play]] = {
+    **usual(GAME, 2, 4),
+    CONTACT: play_contact,
+    SOLO: play(GAME, 1, {"difficulty": 3}),
+    **greedy(GAME, 2),
+}
 BUDGETS: Final = (
     Budget(called(GAME, 2), BACKGAMMON, 0.6, 3.0),
     Budget(called(GAME, 4), BACKGAMMON, 0.6, 3.0),
