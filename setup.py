@@ -21,8 +21,14 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # What is compiled: every module of the core and of the games, content included (cards are made of effects), and what
-# bots know of SETI, which rate many positions for one decision.
-COMPILED = ["src/ecliptic/core/*.py", "src/ecliptic/games/**/*.py", "src/ecliptic/bots/heuristics/seti/**/*.py"]
+# bots know of games, who rate many positions for one decision.
+COMPILED = [
+    "src/ecliptic/core/*.py",
+    "src/ecliptic/games/**/*.py",
+    "src/ecliptic/bots/judge.py",
+    "src/ecliptic/bots/points.py",
+    "src/ecliptic/bots/heuristics/**/*.py",
+]
 # What stays interpreted: packages' own files. They only gather names, and importlib.resources wants them plain.
 PLAIN = ["__init__.py", "__main__.py"]
 

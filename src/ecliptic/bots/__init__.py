@@ -1,1 +1,1 @@
-"""Bots: players that get a view and the options, never the state."""
+"""Bots: players that get the options and what their seat knows, as a view or a veiled position; never the state."""

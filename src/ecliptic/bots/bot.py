@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from ecliptic.bots.chance import Random
 from ecliptic.bots.greedy import Greedy
+from ecliptic.bots.reader import Reader
 from ecliptic.core.action import Action
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadSetup
@@ -39,4 +40,7 @@ def ask(bot: Bot, game: Game[Any, Any]) -> Action:
     options = game.options()
     if len(options) == 1:
         return options[0]
-    return bot.choose(game.view(game.decider) if bot.looks else {}, options)
+    seat = game.decider
+    if isinstance(bot, Reader) and bot.reads and seat is not None:
+        return bot.decide(game.scribe.veil(game.state, seat), seat, options)
+    return bot.choose(game.view(seat) if bot.looks else {}, options)

@@ -132,8 +132,12 @@ class Traces(Count):
     def of(self, rules: SetiRules, s: Seti, seat: int) -> int:
         found = 0
         for side in range(2):
-            if self.species in (ANY, s.species[side]):
-                for colour in range(3) if self.colour == ANY else (self.colour,):
+            if self.species != ANY and self.species != s.species[side]:
+                continue
+            if self.colour != ANY:
+                found += rules.top.traces(s, seat, side, self.colour)
+            else:
+                for colour in range(3):
                     found += rules.top.traces(s, seat, side, colour)
         return found
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from ecliptic.bots.heuristics.exoplanets.goals import Reach
 from ecliptic.bots.heuristics.exoplanets.snapshot import SPECIES
@@ -16,14 +15,15 @@ WIDE: Final = 8  # planets considered
 BILLS: Final = 3  # ways to pay considered for each purchase
 
 
-class Buy(NamedTuple):
+class Buy:
     """Levels of life on a planet; the fourth level is a species."""
 
-    planet: int
-    level: int
-    gain: float
-    cubes: int  # that leave the pool; species give some back
-    bills: Sequence[int]
+    def __init__(self, planet: int, level: int, gain: float, cubes: int, bills: list[int]) -> None:
+        self.planet = planet
+        self.level = level
+        self.gain = gain
+        self.cubes = cubes  # that leave the pool; species give some back
+        self.bills = bills
 
 
 class Plan:
@@ -54,8 +54,8 @@ class Plan:
                 buys = self.buys_on(planet, stock)
                 if buys:
                     rate = max((buy.gain + self.lure(buy)) / size(buy.bills[0]) for buy in buys)
-                    found.append((rate, planet, buys))
-        found.sort(key=lambda one: (-one[0], one[1]))
+                    found.append((-rate, planet, buys))
+        found.sort()  # no planet is there twice, so purchases are not compared
         return [buys for _, _, buys in found[:WIDE]]
 
     def lure(self, buy: Buy) -> float:
@@ -81,13 +81,19 @@ class Plan:
             bills = snapshot.facts.prices.bills(planet, snapshot.extra[planet], less, cubes)
             bills = [bill for bill in bills if ((stock | GUARD) - bill) & GUARD == GUARD]
             if bills:
-                bills.sort(key=lambda bill: -self.worth.purse(stock - bill))
                 gain = self.worth.stand(planet, goal) - stand + stir
                 if goal == SPECIES:
                     gain += self.worth.deny(planet)
                     cubes = -level
-                found.append(Buy(planet, goal, gain, cubes, bills[:BILLS]))
+                found.append(Buy(planet, goal, gain, cubes, self.best_bills(bills, stock)))
         return found
+
+    def best_bills(self, bills: list[int], stock: int) -> list[int]:
+        """Of several ways to pay those that leave most."""
+        if len(bills) == 1:
+            return bills
+        ranked = sorted((-self.worth.purse(stock - bill), at) for at, bill in enumerate(bills))
+        return [bills[at] for _, at in ranked[:BILLS]]
 
     def look(self, gained: float, stock: int, presence: int, owned: int, species: int) -> float:
         """What a position on the way is worth."""

@@ -1,18 +1,21 @@
-"""One seat's view read into numbers, and what is printed."""
+"""What one seat knows of a position, and what is printed, as numbers to plan with."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ecliptic.bots.heuristics.exoplanets.goals import Sphere, lack_of
 from ecliptic.bots.heuristics.exoplanets.tuning import Tuning
-from ecliptic.core.pool import pool, size
+from ecliptic.bots.judge import prompt
+from ecliptic.core.pool import size
 from ecliptic.games.exoplanets.actions import ARMS
+from ecliptic.games.exoplanets.modules.stars.dynamic import DynamicState
 from ecliptic.games.exoplanets.planets import TOP_LEVEL
-from ecliptic.games.exoplanets.resources import RESOURCES
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.scoring import PER_CUBE, PER_SPECIES
+from ecliptic.games.exoplanets.state import Exoplanets
 from ecliptic.games.exoplanets.tiles import HERE, NEIGHBOURS
+from ecliptic.games.exoplanets.turn import EndTurn
 
 FIRST_PHASE: Final = ("TossTile", "ChooseSource", "PlacePlanet", "ReserveTile")
 ROUNDS: Final = 4  # turns of a seat after its first
@@ -30,76 +33,70 @@ class Facts:
         self.goals = rules.goals
         self.prices = rules.prices
         self.depth = rules.depth
-        self.planet = {planet.name: at for at, planet in enumerate(rules.planets)}
-        self.tile = {tile.name: at for at, tile in enumerate(rules.tiles)}
-        self.power = {power.name: at for at, power in enumerate(rules.powers)}
         self.lacks = [lack_of(goal.words) for goal in rules.goals]
 
 
-def bundle(shown: dict[str, int]) -> int:
-    """A bundle as a view writes it, packed."""
-    return pool(*(shown[word] for word in RESOURCES))
-
-
 class Snapshot:
-    """One seat's view in numbers. Ratings change it, look, and change it back."""
+    """What one seat knows of a position, in numbers of its own. Ratings change it, look, and change it back."""
 
-    def __init__(self, facts: Facts, view: dict[str, Any]) -> None:
+    def __init__(self, facts: Facts, s: Exoplanets, seat: int) -> None:
         self.facts = facts
-        self.seat: int = view["seat"]
-        players = view["players"]
-        me = players[self.seat]
-        self.seats = len(players)
-        self.star: int = view["star"]
-        self.cloud = bundle(view["cloud"])
-        self.arms: list[list[int]] = [[facts.planet[name] for name in row] for row in view["arms"].values()]
-        self.worlds = [planet for row in self.arms for planet in row]
-        self.place: list[int] = [-1] * len(facts.planets)  # arm * 8 + place in the arm
-        for arm, row in enumerate(self.arms):
+        self.seat = seat
+        me = s.players[seat]
+        self.seats = len(s.players)
+        self.star = s.star
+        self.cloud = s.cloud
+        self.arms = s.arms
+        self.worlds = [planet for row in s.arms for planet in row]
+        self.place = [-1] * len(facts.planets)  # arm * 8 + place in the arm
+        for arm, row in enumerate(s.arms):
             for at, planet in enumerate(row):
                 self.place[planet] = arm << 3 | at
-        self.under = [name is not None for name in view["under"].values()]
-        self.power = [-1 if name is None else facts.power[name] for name in view["power"].values()]
-        self.extra = [bundle(one) for one in view["extra"].values()]
-        self.less: list[int] = list(view["less"].values())
-        self.bonus: list[int] = list(view["bonus"].values())
-        self.reached: list[int] = list(view["reached"].values())
-        self.species: list[int] = list(view["species"].values())
-        self.piles: list[list[int]] = [[facts.planet[name] for name in pile] for pile in view["piles"].values()]
-        self.bag = [facts.planet[name] for name in view["bag"]]
-        self.fusion: int = view["fusion"]
-        self.flare: int = view["flare"]
-        self.cubes: list[list[int]] = [list(player["cubes"].values()) for player in players]
-        self.stocks = [bundle(player["stock"]) for player in players]
-        self.fusions: list[int] = [player["fusion"] for player in players]
-        self.flares: list[int] = [player["flare"] for player in players]
-        self.mine = self.cubes[self.seat]
-        self.stock = self.stocks[self.seat]
-        self.spare_cubes: int = me["spare_cubes"]
-        self.spare_species: int = me["spare_species"]
-        self.hand: list[int] = [facts.tile[name] for name in me["hand"]]
-        self.offered: list[int] = [facts.tile[name] for name in me["offered"]]
-        self.done = {facts.tiles[facts.tile[name]].goal for name in me["goals"]}  # goals revealed
-        self.gravity, self.core = parts(view["parts"], self.seat)
-        self.look_at_turn(view)
+        self.power = s.power
+        self.extra = s.extra
+        self.less = s.less
+        self.bonus = s.bonus
+        self.reached = s.reached
+        self.species = s.species[:]
+        self.piles = s.piles
+        self.bag = s.bag
+        self.fusion = s.fusion
+        self.flare = s.flare
+        self.cubes = [player.cubes for player in s.players]
+        self.mine = me.cubes[:]
+        self.cubes[seat] = self.mine
+        self.stocks = [player.stock for player in s.players]
+        self.fusions = [player.fusion for player in s.players]
+        self.flares = [player.flare for player in s.players]
+        self.stock = me.stock
+        self.spare_cubes = me.spare_cubes
+        self.spare_species = me.spare_species
+        self.hand = me.hand[:]
+        self.done = {facts.tiles[tile].goal for tile in me.goals}  # goals revealed
+        self.core = -1  # the arm at which the Dynamic core shows water
+        for part in s.parts:
+            if isinstance(part, DynamicState):
+                self.core = part.arm
+        self.look_at_turn(s)
 
-    def look_at_turn(self, view: dict[str, Any]) -> None:
+    def look_at_turn(self, s: Exoplanets) -> None:
         """Whose turn it is, how many are left, and what this one has brought so far."""
-        facts = self.facts
-        ends = [seat for (effect, seat, _) in view["agenda"] if effect[0] == "EndTurn"]
-        if not ends:  # the set-up
+        active = -1
+        for frame in s.agenda:
+            if isinstance(frame.effect, EndTurn):
+                active = frame.seat
+        if active < 0:  # the set-up
             self.left, self.rest = ROUNDS, self.star
             self.began: list[int] = []
             self.grown: list[int] = []
             self.nursed: list[int] = []
             return
-        active = ends[-1]
-        self.rest = self.star - (view["prompt"] in FIRST_PHASE)  # turns of anybody after this one
+        self.rest = self.star - (prompt(s) in FIRST_PHASE)  # turns of anybody after this one
         if active == self.seat:
             self.left = self.rest // self.seats  # own turns after this one
-            self.began = [facts.planet[name] for name in view["began"]]
-            self.grown = [facts.planet[name] for name in view["grown"]]
-            self.nursed = [facts.planet[name] for name in view["nursed"]]
+            self.began = s.began[:]
+            self.grown = s.grown[:]
+            self.nursed = s.nursed[:]
         else:  # resources taken now can only be spent in the next own turn
             wait = (self.seat - active - 1) % self.seats
             self.left = max(0, (self.rest - wait + self.seats - 1) // self.seats - 1)
@@ -149,10 +146,3 @@ class Snapshot:
         if reach == NEIGHBOURS:
             return [self.arms[arm][side] for side in (at - 1, at + 1) if 0 <= side < len(self.arms[arm])]
         return [row[at] for row in self.arms if at < len(row)]
-
-
-def parts(shown: dict[str, Any], seat: int) -> tuple[int, int]:
-    """Own gravity markers, and the arm at which the Dynamic core shows water (-1 without that core)."""
-    gravity = shown["gravity"]["held"][seat] if "gravity" in shown else 0
-    turned = shown["dynamic"]["arm"] if "dynamic" in shown else None
-    return gravity, -1 if turned is None else ARMS.index(turned)

@@ -104,7 +104,7 @@ class Worth:
         goal = self.snapshot.facts.tiles[tile].goal
         if goal in self.snapshot.done:
             return 0.0
-        lack = self.snapshot.facts.lacks[goal](self.sphere, mine)
+        lack = self.snapshot.facts.lacks[goal].of(self.sphere, mine)
         points: int = self.snapshot.facts.goals[goal].points
         return float(points) if lack <= 0 else points * self.near**lack
 

@@ -3,47 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from ecliptic.bots.heuristics.planetarium.finish import Played, finals, last_turn, pay, playable
 from ecliptic.bots.heuristics.planetarium.moves import Moves
 from ecliptic.bots.heuristics.planetarium.snapshot import FAR, Facts, Snapshot
 from ecliptic.bots.heuristics.planetarium.tuning import ALONE, TOGETHER, Tuning
 from ecliptic.bots.heuristics.planetarium.worth import Worth
+from ecliptic.bots.judge import Judge
 from ecliptic.core.action import Action
+from ecliptic.core.effect import Effect
+from ecliptic.core.view import asked
 from ecliptic.games.planetarium.actions import Downgrade, DrawFrom, Keep, Mark, Move, Play, Store, Take
 from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import FINAL, HIGH, LOW
+from ecliptic.games.planetarium.effects import StoreMatter
 from ecliptic.games.planetarium.matter import amount
 from ecliptic.games.planetarium.modules.epochs.protoplanets import Create, Discard
 from ecliptic.games.planetarium.modules.frost.markers import Unmark
 from ecliptic.games.planetarium.modules.frost.rules import PER_TOKEN
-from ecliptic.games.planetarium.modules.frost.stars import PRICE, Shine
-from ecliptic.games.planetarium.modules.primordial.payment import WORTH, Pay
+from ecliptic.games.planetarium.modules.frost.stars import PRICE, AdjustStar, Shine
+from ecliptic.games.planetarium.modules.primordial.payment import WORTH, ChooseWay, Pay
+from ecliptic.games.planetarium.move import MoveToken
+from ecliptic.games.planetarium.play import PlayCard, PlayFinals
 from ecliptic.games.planetarium.rules import PlanetariumRules
+from ecliptic.games.planetarium.state import Planetarium
 
 
-class Evaluator:
+class Evaluator(Judge):
     """Rates options by what the position promises after them."""
 
     def __init__(self, rules: PlanetariumRules, tuning: Tuning | None = None) -> None:
+        super().__init__(rules)
         self.tuning = tuning or (ALONE if rules.seats == 1 else TOGETHER)
         self.facts = Facts(rules, self.tuning)
 
-    def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
-        snapshot = Snapshot(self.facts, view)
+    def weigh(self, position: Planetarium, seat: int, options: Sequence[Action]) -> list[float]:
+        snapshot = Snapshot(self.facts, position, seat)
         snapshot.look_around()
         others = [option for option in options if not isinstance(option, Shine)]
+        open_choice = asked(position.agenda[-1].effect)
         if len(others) == len(options):
-            return self.rate_all(snapshot, view, options)
-        ratings = dict(zip(others, self.rate_all(snapshot, view, others), strict=True))
+            return self.rate_all(snapshot, open_choice, options)
+        ratings = dict(zip(others, self.rate_all(snapshot, open_choice, others), strict=True))
         best = max(ratings.values())
         return [
-            best + self.shine(snapshot, view["prompt"], option) if isinstance(option, Shine) else ratings[option]
+            best + self.shine(snapshot, open_choice, option) if isinstance(option, Shine) else ratings[option]
             for option in options
         ]
 
-    def rate_all(self, snapshot: Snapshot, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
+    def rate_all(self, snapshot: Snapshot, open_choice: Effect, options: Sequence[Action]) -> list[float]:
         """A rating for each option of one kind."""
         kind = type(options[-1])
         if kind is Move or kind is Create:
@@ -56,19 +65,19 @@ class Evaluator:
         if kind is Take:
             return self.takes(snapshot, options)
         if kind is Store:
-            matter = view["agenda"][-1][0][1]
+            matter = cast(StoreMatter, open_choice).matter
             return [self.stored(snapshot, cast(Store, option).planet, matter) for option in options]
         if kind is Mark:
             return [self.marked(snapshot, cast(Mark, option).planet) for option in options]
         if kind is Pay:
-            planet = view["agenda"][-1][0][2]
+            planet = cast(ChooseWay, open_choice).planet
             return [self.paid(snapshot, planet, cast(Pay, option)) for option in options]
         if kind is Unmark:
-            tokens = {card: heat + cold for card, (_, _, heat, cold) in zip(snapshot.shown, snapshot.rows, strict=True)}
+            tokens = {card: row.heat + row.cold for card, row in zip(snapshot.shown, snapshot.rows, strict=True)}
             return [-float(tokens[cast(Unmark, option).card]) for option in options]
-        if view["prompt"] == "AdjustStar":
+        if isinstance(open_choice, AdjustStar):
             return [0.0 for _ in options]
-        if view["prompt"] == "PlayFinals":
+        if isinstance(open_choice, PlayFinals):
             return [self.final(snapshot, option) for option in options]
         worth = Worth(snapshot)
         fresh = 0.0 if snapshot.ending else self.tuning.fresh * max(self.drawn(worth, deck) for deck in (LOW, HIGH))
@@ -80,21 +89,21 @@ class Evaluator:
 
     # The variable star and payments
 
-    def shine(self, snapshot: Snapshot, prompt: str, change: Shine) -> float:
+    def shine(self, snapshot: Snapshot, open_choice: Effect, change: Shine) -> float:
         """What a change of the star brings beyond its price: cards that can be played at once, or sooner (PR-10.5)."""
-        if prompt == "MoveToken":
+        if isinstance(open_choice, MoveToken):
             return -1.0  # it can wait until the move is made
         line = snapshot.line
         if snapshot.ending:
-            start = self.finish(snapshot, prompt)
+            start = self.finish(snapshot, open_choice)
             snapshot.shine(line + change.step)
-            end = self.finish(snapshot, prompt)
+            end = self.finish(snapshot, open_choice)
             snapshot.shine(line)
             return end - start - PRICE
         old = Worth(snapshot)
-        start = max(self.prospects(old, self.payable(snapshot, prompt)))
+        start = max(self.prospects(old, self.payable(snapshot, open_choice)))
         snapshot.shine(line + change.step)
-        new, cards = Worth(snapshot), self.payable(snapshot, prompt)
+        new, cards = Worth(snapshot), self.payable(snapshot, open_choice)
         after = self.prospects(new, cards)
         snapshot.shine(line)
         before = self.prospects(old, cards)
@@ -103,20 +112,22 @@ class Evaluator:
         end = max(hold * then + (1 - hold) * now for now, then in zip(before, after, strict=True))
         return end - start - PRICE - self.tuning.shine
 
-    def finish(self, snapshot: Snapshot, prompt: str) -> float:
+    def finish(self, snapshot: Snapshot, open_choice: Effect) -> float:
         """What the rest of a final turn brings with the line as it is."""
-        return float(finals(snapshot)) if prompt == "PlayFinals" else last_turn(snapshot)
+        return float(finals(snapshot)) if isinstance(open_choice, PlayFinals) else last_turn(snapshot)
 
     def prospects(self, worth: Worth, cards: list[tuple[int, int]]) -> list[float]:
         """What the position is worth without a card, and with each of these played."""
         return [worth.now, *(self.put(worth, card, planet, 0.0) for card, planet in cards)]
 
-    def payable(self, snapshot: Snapshot, prompt: str) -> list[tuple[int, int]]:
+    def payable(self, snapshot: Snapshot, open_choice: Effect) -> list[tuple[int, int]]:
         """The cards of the hand that can be played now, with where; none when it is not the time for cards."""
+        if not isinstance(open_choice, PlayCard):
+            return []
         return [
             (card, planet)
             for card in snapshot.hand
-            if prompt == "PlayCard" and not self.facts.is_final[card]
+            if not self.facts.is_final[card]
             for planet in range(4)
             if playable(snapshot, card, planet)
         ]

@@ -86,9 +86,12 @@ class Played:
         """Bring heat and cold, and take of each other card in the row one of the opposite kind (PR-9.8, PR-9.9)."""
         snapshot, planet, facts = self.snapshot, self.planet, self.snapshot.facts
         heats, colds = facts.heat[self.card] > 0, facts.cold[self.card] > 0
-        row = [tokens for where, _, *tokens in snapshot.rows if where == planet]
-        snapshot.heat[planet] += facts.heat[self.card] - (sum(heat > 0 for heat, _ in row) if colds else 0)
-        snapshot.cold[planet] += facts.cold[self.card] - (sum(cold > 0 for _, cold in row) if heats else 0)
+        snapshot.heat[planet] += facts.heat[self.card]
+        snapshot.cold[planet] += facts.cold[self.card]
+        for row in snapshot.rows:
+            if row.planet == planet:
+                snapshot.heat[planet] -= colds and row.heat > 0
+                snapshot.cold[planet] -= heats and row.cold > 0
 
     def __exit__(self, *error: object) -> None:
         self.lay(1)

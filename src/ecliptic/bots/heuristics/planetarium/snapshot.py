@@ -1,18 +1,23 @@
-"""One seat's view read into numbers, and what is printed."""
+"""What one seat knows of a position, and what is printed, as numbers to plan with."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from ecliptic.bots.heuristics.planetarium.tuning import Tuning
+from ecliptic.core.state import State
 from ecliptic.games.planetarium.board import NOWHERE, Board
-from ecliptic.games.planetarium.cards import FINAL, SIDES, TYPES, Card
-from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS, amounts
+from ecliptic.games.planetarium.cards import FINAL, TYPES, Card
+from ecliptic.games.planetarium.matter import EMPTY, MATTER, PLANETS, amount, amounts
+from ecliptic.games.planetarium.modules.epochs.state import EpochsState
 from ecliptic.games.planetarium.modules.frost.rules import PER_TOKEN
+from ecliptic.games.planetarium.modules.frost.state import FrostState
 from ecliptic.games.planetarium.modules.primordial.payment import WORTH
-from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, HIDDEN, WORDS
+from ecliptic.games.planetarium.modules.primordial.state import PurseState
+from ecliptic.games.planetarium.modules.primordial.tokens import COMET, DOUBLE, HIDDEN
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.solo import LAST_TO_MOVE, WAYS
+from ecliptic.games.planetarium.state import Planetarium
 
 FAR: Final = 3  # steps beyond which matter does not count as near
 MOST: Final = 4  # tokens of a kind that are looked for at once
@@ -32,8 +37,6 @@ class Facts:
         self.decks: list[list[int]] = rules.content.decks
         self.length = rules.content.track
         self.most_finals = rules.most_finals
-        self.card = {card.name: at for at, card in enumerate(rules.cards)}
-        self.token = {word: at for at, word in WORDS.items()}
         self.needs = [[(kind, many) for kind, many in enumerate(amounts(cost)) if many] for cost in rules.cost]
         self.prices = [sum(many for _, many in row) for row in self.needs]
         self.near = [steps_into(board, space) for space in range(len(board.names))]
@@ -103,68 +106,74 @@ def orbits_away(board: Board, space: int) -> list[int]:
     return away
 
 
-class Snapshot:
-    """One seat's view in numbers. Ratings change it, look, and change it back."""
+class Row:
+    """A card played: to which planet, whose marker lies on it, and its tokens of heat and cold."""
 
-    def __init__(self, facts: Facts, view: dict[str, Any]) -> None:
+    def __init__(self, planet: int, mark: int, heat: int, cold: int) -> None:
+        self.planet = planet
+        self.mark = mark
+        self.heat = heat
+        self.cold = cold
+
+
+class Snapshot:
+    """What one seat knows of a position, in numbers of its own. Ratings change it, look, and change it back."""
+
+    def __init__(self, facts: Facts, s: Planetarium, seat: int) -> None:
         self.facts = facts
-        self.seat: int = view["seat"]
-        seat = self.seat
-        me = view["players"][seat]
-        token, card, space = facts.token, facts.card, facts.board.index
-        self.seats = len(view["players"])
-        self.board: list[int] = [token[word] for word in view["board"].values()]
+        self.seat = seat
+        me = s.players[seat]
+        self.seats = len(s.players)
+        self.board = s.board
         # Matter on the board in units.
-        self.loose = [self.board.count(kind) + WORTH * self.board.count(kind + DOUBLE) for kind in range(len(MATTER))]
-        self.planets: list[int] = [NOWHERE if name is None else space[name] for name in view["planets"].values()]
-        self.types: list[int] = [FORMLESS if word is None else TYPES.index(word) for word in view["types"].values()]
-        self.sides: list[int] = [SIDES.index(word) for word in view["sides"].values()]
-        # By side, then planet.
-        self.weights: list[list[int]] = [[*view["hostile"].values()], [*view["habitable"].values()]]
-        self.hand: list[int] = [card[name] for name in me["hand"]]
-        self.mat: list[list[int]] = [[pool[kind] for kind in MATTER] for pool in me["mat"].values()]
-        self.markers: list[int] = list(me["markers"].values())
-        self.spare: int = me["spare"]
-        self.finals: int = me["finals"]
+        self.loose = [s.board.count(kind) + WORTH * s.board.count(kind + DOUBLE) for kind in range(len(MATTER))]
+        self.planets = s.planets[:]
+        self.types = s.types[:]
+        self.sides = s.sides[:]
+        self.weights = [s.hostile[:], s.habitable[:]]  # by side, then planet
+        self.hand = me.hand[:]
+        self.mat = [amounts(pool) for pool in me.mat]
+        self.markers = me.markers[:]
+        self.spare = me.spare
+        self.finals = me.finals
         self.length = facts.length + facts.acceleration  # with the bombardment the track fills twice
-        self.laid = len(view["track"]) + len(view["last"])
-        self.turns: int = view["turns"]
-        self.stall: int = view["stall"]
-        self.accelerated: bool = view["accelerated"]
-        self.ending: bool = view["final_seat"] >= 0
-        self.last_row = PLANETS.index(view["row_planets"][-1]) if view["row_planets"] else -1
-        self.bags: list[int] = [*view["bags"].values()]
-        self.discards: list[list[int]] = [[card[name] for name in pile] for pile in view["discards"].values()]
-        self.shown: list[int] = [card[name] for name in view["row_cards"]]
-        self.drawn: list[int] = [card[name] for name in me["drawn"]]
+        self.laid = len(s.track) + len(s.last)
+        self.turns = s.turns
+        self.stall = s.stall
+        self.accelerated = s.accelerated
+        self.ending = s.final_seat >= 0
+        self.last_row = s.row_planets[-1] if s.row_planets else -1
+        self.bags = [len(bag) for bag in s.bags]
+        self.discards = s.discards
+        self.shown = s.row_cards
+        self.drawn = me.drawn
         self.comets = [0] * len(PLANETS)  # in the own pools
         self.line = 0
         self.heat = [0] * len(PLANETS)  # tokens on the cards of each planet
         self.cold = [0] * len(PLANETS)
-        self.rows: list[tuple[int, int, int, int]] = []  # planet, whose marker, heat, cold
-        if view["parts"]:
-            self.read_parts(view, view["parts"])
+        self.rows: list[Row] = []  # with the frost line only
+        for part in s.parts:
+            self.read_part(s, part)
         self.away = facts.away[self.line]
         self.reach: list[list[list[float]]] = []  # by planet, kind and number: moves to collect so many
 
-    def read_parts(self, view: dict[str, Any], parts: dict[str, Any]) -> None:
-        """What the expansion has on the snapshot."""
-        if "purses" in parts:
-            purse = parts["purses"]["purses"][self.seat]
-            self.comets = list(purse["comets"].values())
-            for pool, doubles in zip(self.mat, purse["doubles"].values(), strict=True):
-                for kind, word in enumerate(MATTER):
-                    pool[kind] += WORTH * doubles[word]
-        if "epochs" in parts and parts["epochs"]["bombarded"]:
-            self.laid += self.facts.acceleration
-        if "frost-line" in parts:
-            frost = parts["frost-line"]
-            self.line = frost["line"]
-            planets = [PLANETS.index(letter) for letter in view["row_planets"]]
-            self.rows = list(zip(planets, view["row_marks"], frost["heat"], frost["cold"], strict=True))
-            for planet, _, heat, cold in self.rows:
-                self.heat[planet] += heat
-                self.cold[planet] += cold
+    def read_part(self, s: Planetarium, part: State) -> None:
+        """What a module has on the table."""
+        if isinstance(part, PurseState):
+            purse = part.purses[self.seat]
+            self.comets = purse.comets[:]
+            for pool, doubles in zip(self.mat, purse.doubles, strict=True):
+                for kind in range(len(MATTER)):
+                    pool[kind] += WORTH * amount(doubles, kind)
+        elif isinstance(part, EpochsState):
+            if part.bombarded:
+                self.laid += self.facts.acceleration
+        elif isinstance(part, FrostState):
+            self.line = part.line
+            for at, planet in enumerate(s.row_planets):
+                self.rows.append(Row(planet, s.row_marks[at], part.heat[at], part.cold[at]))
+                self.heat[planet] += part.heat[at]
+                self.cold[planet] += part.cold[at]
 
     def shine(self, line: int) -> None:
         """Let the frost line be elsewhere."""
@@ -203,17 +212,19 @@ class Snapshot:
 
     def cheapest(self, planet: int) -> int:
         """The points at the end that an own marker taken off a card of this planet costs at least."""
-        tokens = [heat + cold for where, mark, heat, cold in self.rows if where == planet and mark == self.seat]
-        return PER_TOKEN * min(tokens, default=0)
+        tokens = [row.heat + row.cold for row in self.rows if row.planet == planet and row.mark == self.seat]
+        return PER_TOKEN * min(tokens) if tokens else 0
 
     def melted(self, card: int, planet: int) -> tuple[int, int]:
         """How many own cards, and cards of others, lose a token when this card is played to a planet (PR-9.9)."""
         heats, colds = self.facts.heat[card] > 0, self.facts.cold[card] > 0
         mine = others = 0
-        for where, mark, heat, cold in self.rows:
-            if where == planet and mark >= 0 and ((heats and cold) or (colds and heat)):
-                mine += mark == self.seat
-                others += mark != self.seat
+        for row in self.rows:
+            if row.planet == planet and row.mark >= 0 and ((heats and row.cold) or (colds and row.heat)):
+                if row.mark == self.seat:
+                    mine += 1
+                else:
+                    others += 1
         return mine, others
 
     def warmth(self, card: int, planet: int) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ecliptic.bots.heuristics.planetarium.snapshot import FORMLESS, NEVER, Snapshot
 from ecliptic.games.planetarium.board import NOWHERE
 from ecliptic.games.planetarium.cards import TYPES
@@ -17,12 +15,13 @@ def turns_left(snapshot: Snapshot) -> float:
     return max(0.0, (snapshot.length - snapshot.laid) / (rate * snapshot.seats))
 
 
-class Birth(NamedTuple):
+class Birth:
     """A planet that a protoplanet may become."""
 
-    type: int
-    moves: float  # the expected number of moves until it forms
-    left: list[int]  # the matter that is left in the own pool after that
+    def __init__(self, type_: int, moves: float, left: list[int]) -> None:
+        self.type = type_
+        self.moves = moves  # the expected number of moves until it forms
+        self.left = left  # the matter that is left in the own pool after that
 
 
 class Worth:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ecliptic.bots.heuristics.seti.voyage import Voyage, hauls, voyages
 from ecliptic.bots.heuristics.seti.worth import ROUNDS, Worth
+from ecliptic.bots.judge import Judge
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
 from ecliptic.core.record import Header
@@ -29,26 +30,21 @@ NEVER: Final = -1e6
 EAGER: Final = 1000.0  # added to what is to be done before anything else
 
 
-class Evaluator:
+class Evaluator(Judge):
     """Tries each option on a position as it may be, lets what follows happen, and rates what has come of it."""
 
     def __init__(self, rules: SetiRules) -> None:
-        self.rules = rules
+        super().__init__(rules)
         self.worth = Worth(rules)
         self.header = Header("seti", 0, rules.seats, (), {}, "", "", "")
 
-    def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
-        seat: int = view["decider"]
-        decision = Decision(self.worth, self.imagined(view, seat), seat)
-        return decision.turn(options) if decision.game.prompt in STOPS else decision.within(options)
+    def guess(self, veiled: Seti, seat: int) -> Seti:
+        self.worth.rules.deal(veiled, seat, random.Random(0))
+        return veiled
 
-    def imagined(self, view: dict[str, Any], seat: int) -> Game:
-        """A position that the seat may be in: what it does not know is dealt in some way."""
-        rng = random.Random(0)
-        state = self.rules.scribe.read(view)  # type: ignore[union-attr]
-        assert isinstance(state, Seti)
-        self.rules.deal(state, seat, rng)
-        return Game(self.header, self.rules, state, Dice("greedy"))
+    def weigh(self, position: Seti, seat: int, options: Sequence[Action]) -> list[float]:
+        decision = Decision(self.worth, Game(self.header, self.worth.rules, position, Dice("greedy")), seat)
+        return decision.turn(options) if decision.game.prompt in STOPS else decision.within(options)
 
 
 class Decision:
@@ -60,6 +56,8 @@ class Decision:
         self.game = game
         self.seat = seat
         self.looks = 0  # positions rated so far
+        self.rated: Game | None = None  # the game of `best` as long as nothing more was done on it,
+        self.rating = 0.0  # and what it is worth
         s = game.state
         looked = (card for card, seats in zip(s.stack, s.looked, strict=True) if seats >> seat & 1)
         seen = worth.rules.known(s, seat)  # of species
@@ -68,7 +66,7 @@ class Decision:
     def value(self, game: Game) -> float:
         """What a position is worth to the player."""
         self.looks += 1
-        return self.worth.of(game.state, self.seat, self.known)
+        return self.rating if game is self.rated else self.worth.of(game.state, self.seat, self.known)
 
     def within(self, options: Sequence[Action]) -> list[float]:
         """Within an action: of free actions only those that wait for nothing."""
@@ -154,7 +152,7 @@ class Decision:
 
     def played_out(self, twin: Game, option: Action) -> Game:
         """Do an option and the choices behind it, each by what it promises at once; the game where that led to."""
-        twin.apply(option)
+        self.do(twin, option)
         for _ in range(DEEPEST):
             decider = twin.decider
             if decider is None or (decider == self.seat and twin.prompt in STOPS):
@@ -162,22 +160,30 @@ class Decision:
             if decider != self.seat:
                 if twin.state.active != self.seat or twin.prompt in STOPS:
                     break
-                twin.apply(twin.options()[-1])  # somebody else's mission or milestone
+                self.do(twin, twin.options()[-1])  # somebody else's mission or milestone
                 continue
             options = [one for one in twin.options() if not one.aside]
             if len(options) == 1:
-                twin.apply(options[0])
+                self.do(twin, options[0])
                 continue
             twin = self.best(twin, options[: WIDEST if self.looks < MANY else NARROW])
         return twin
 
+    def do(self, game: Game, option: Action) -> None:
+        """Let an option happen, so that what the game was worth before is of no use."""
+        self.rated = None
+        game.apply(option)
+
     def best(self, game: Game, options: Sequence[Action]) -> Game:
-        """The game after the option that promises most at once."""
+        """The game after the option that promises most at once; the last is tried on the game itself."""
+        self.rated = None
         best, chosen = NEVER, game
-        for option in options:
-            trial = game.copy()
+        last = len(options) - 1
+        for at, option in enumerate(options):
+            trial = game if at == last else game.copy()
             trial.apply(option)
             value = self.value(trial)
             if value > best:
                 best, chosen = value, trial
+        self.rated, self.rating = chosen, best
         return chosen

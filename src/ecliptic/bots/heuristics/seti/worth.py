@@ -225,9 +225,15 @@ class Worth:
 
     def techs(self, player: Player, left: int) -> float:
         """What techs are good for while there is time; their tiles score elsewhere."""
-        value = (left + 0.4) * sum(use for use, owned in zip(USE, player.techs, strict=True) if owned)
-        # Columns further left fill first.
-        return value - 0.1 * sum(at for at, tech in enumerate(player.columns) if tech >= 0)
+        use = 0.0
+        for tech, owned in enumerate(player.techs):
+            if owned:
+                use += USE[tech]
+        filled = 0  # columns further left fill first
+        for at, tech in enumerate(player.columns):
+            if tech >= 0:
+                filled += at
+        return (left + 0.4) * use - 0.1 * filled
 
     def probes(self, s: Seti, seat: int, at: int) -> float:
         """Where probes can get to, and what they would find there; kept moves are for one of them."""
@@ -284,13 +290,23 @@ class Worth:
     def landing(self, s: Seti, player: Player, planet: int, at: int) -> float:
         """What landing on a planet gives, or on the best moon that is open."""
         rules = self.rules
-        berths = (rules.berth_data[berth] for berth in rules.berths_of[planet] if s.berths[berth] < 0)
-        reward = self.lands[planet][at] + max(berths, default=0) * prices.DATA[at] * 0.8
+        data = 0
+        for berth in rules.berths_of[planet]:
+            if s.berths[berth] < 0:
+                data = max(data, rules.berth_data[berth])
+        reward = self.lands[planet][at] + data * prices.DATA[at] * 0.8
         if player.techs[MOON_TECH]:
             for moon in rules.moons_of[planet]:
-                if not any(other.moons[moon] for other in s.players):
+                if not self.is_taken(s, moon):
                     reward = max(reward, self.moons[moon][at])
         return reward
+
+    def is_taken(self, s: Seti, moon: int) -> bool:
+        """Has anybody landed on this moon?"""
+        for player in s.players:
+            if player.moons[moon]:
+                return True
+        return False
 
     def signals(self, s: Seti, seat: int, at: int) -> float:
         """Chances to win sectors."""
@@ -301,17 +317,26 @@ class Worth:
                 continue
             star = s.stars[sector]
             slots = self.rules.stars[star].data
-            won = any(player.wins[star] for player in s.players)
-            reward = (self.later if won else self.first)[star][at] + 1.0
+            reward = (self.later if self.was_won(s, star) else self.first)[star][at] + 1.0
             if len(marks) >= slots:
                 value += reward if sectors.leaders(marks)[0] == seat else 1.0
                 continue
-            best = max((marks.count(other) for other in set(marks) if other != seat), default=0)
+            best = 0
+            for other in set(marks):
+                if other != seat:
+                    best = max(best, marks.count(other))
             chance = 0.12 * mine + 0.14 * (mine - best) + 0.25 * len(marks) / slots
             if at == ROUNDS:
                 chance *= 0.7
             value += reward * min(0.85, max(0.05, chance))
         return value
+
+    def was_won(self, s: Seti, star: int) -> bool:
+        """Has anybody won the sector of this star before?"""
+        for player in s.players:
+            if player.wins[star]:
+                return True
+        return False
 
     def missions(self, s: Seti, seat: int, at: int) -> float:
         """Open missions, met and not, and cards that score at the end."""
