@@ -10,7 +10,7 @@ import pytest
 
 import ecliptic
 from ecliptic.api import AnyGame
-from ecliptic.bots.bot import BOTS, ask, make
+from ecliptic.bots.bot import QUICK, ask, make
 from ecliptic.core.action import Action
 from tests.proof import AGAIN
 
@@ -25,7 +25,7 @@ def finished(seats: Sequence[str], seed: int, options: dict[str, Any] | None = N
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", QUICK)
 def test_legal_on_all_seat_counts(name: str, seats: int) -> None:
     for seed in range(2):
         game = finished([name] * seats, seed)
@@ -108,7 +108,7 @@ def test_greedy_games_end_by_the_final_space_in_a_normal_time(seats: int) -> Non
 
 def test_unknown_bots_and_games_are_refused_with_a_sentence() -> None:
     rules = ecliptic.new("planetarium", 2, 1).rules
-    with pytest.raises(ecliptic.BadSetup, match=r"There is no bot 'clever'; the levels are random, greedy\."):
+    with pytest.raises(ecliptic.BadSetup, match=r"There is no bot 'clever'; the levels are random, greedy, search\."):
         make("clever", "planetarium", rules, 1)
     with pytest.raises(ecliptic.BadSetup, match="There is no game 'chess'"):
         make("greedy", "chess", rules, 1)

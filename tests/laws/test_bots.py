@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from ecliptic.api import AnyGame
-from ecliptic.bots.bot import BOTS, ask, make
+from ecliptic.bots.bot import QUICK, ask, make
 from ecliptic.core.action import Action
 from tests.laws.cases import Case, listed
 from tests.laws.test_views import EVERY, twin_of
@@ -27,7 +27,7 @@ def test_a_bot_knows_what_its_seat_knows(case: Case, walk: Walk) -> None:
                 continue
             before = game.scribe.save(game.state)
             twin = twin_of(game, decider, random.Random(step))
-            for name in BOTS:
+            for name in QUICK:  # of the others: tests/bots/test_search.py
                 chosen = asked(name, game)
                 told = make(name, game.header.game, game.rules, 5).choose(game.view(decider), options)
                 assert chosen is asked(name, twin) is told

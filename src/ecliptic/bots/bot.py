@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 from ecliptic.bots.chance import Random
 from ecliptic.bots.greedy import Greedy
 from ecliptic.bots.reader import Reader
+from ecliptic.bots.search import Search
 from ecliptic.core.action import Action
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadSetup
@@ -24,7 +25,8 @@ class Bot(Protocol):
         ...
 
 
-BOTS: Final[dict[str, Callable[[str, Rules, str], Bot]]] = {"random": Random, "greedy": Greedy}
+BOTS: Final[dict[str, Callable[[str, Rules, str], Bot]]] = {"random": Random, "greedy": Greedy, "search": Search}
+QUICK: Final = ("random", "greedy")  # those that answer at once: a server has time for no others yet
 
 
 def make(name: str, game: str, rules: Rules, seed: int | str) -> Bot:

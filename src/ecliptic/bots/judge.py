@@ -23,6 +23,9 @@ class Judge:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.horizon = 1  # how far a search plays on before it asks what is promised, by `clock`
+        self.width = 6  # how many options it compares at most,
+        self.strays = 1  # and how many more of those that are outside the plan of this judge
 
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
         """A rating for each option, from a view; the highest is played."""
@@ -40,6 +43,20 @@ class Judge:
     def weigh(self, position: Any, seat: int, options: Sequence[Action]) -> list[float]:
         """A rating for each option on a position that the seat may be in, which stays as it is."""
         raise NotImplementedError
+
+    # What a search asks besides
+
+    def is_weighty(self, position: Any) -> bool:
+        """Is the open choice worth a search? What only fills in details is not."""
+        return True
+
+    def clock(self, position: Any) -> int:
+        """How far the game is, in whatever the game counts: turns, rounds. By default a game is played to its end."""
+        return 0
+
+    def promise(self, position: Any, seat: int) -> float:
+        """The points that a seat has and may still expect, in a game that is not over."""
+        return float(self.rules.points(position)[seat])
 
 
 def prompt(position: Position) -> str:

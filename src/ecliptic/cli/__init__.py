@@ -14,6 +14,7 @@ from ecliptic.cli import (
     bench_server,
     content,
     doctor,
+    duel,
     games,
     perft,
     play,
@@ -74,6 +75,7 @@ app.command("content")(content.run)
 app.command("perft")(perft.run)
 app.command("simulate")(simulate.run)
 app.command("survey")(survey.run)
+app.command("duel")(duel.run)
 app.command("backup")(backup.run)
 app.command("restore")(restore.run)
 app.add_typer(tables.app, name="tables")

@@ -13,7 +13,7 @@ from ecliptic.api import CATALOG
 
 def run(
     game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = CATALOG.first,
-    seats: Annotated[str, typer.Option(help="A bot for each seat: random, greedy.")] = "greedy,greedy",
+    seats: Annotated[str, typer.Option(help="A bot for each seat: random, greedy, search.")] = "greedy,greedy",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(help="Decides every chance; the same seed, the same games.")] = "1",
     cores: Annotated[int | None, typer.Option(help="How many processes play; by default one for each core.")] = None,

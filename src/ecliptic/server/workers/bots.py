@@ -38,9 +38,9 @@ class Job(NamedTuple):
 
 @functools.cache
 def levels(game: str) -> tuple[str, ...]:
-    """The bots that know a game, weakest first."""
+    """The bots that know a game and answer at once, weakest first."""
     rules = api.new(game, api.CATALOG.find(game).seats[0]).rules
-    return tuple(level for level in bots.BOTS if knows(level, game, rules))
+    return tuple(level for level in bots.QUICK if knows(level, game, rules))
 
 
 def knows(level: str, game: str, rules: Rules) -> bool:

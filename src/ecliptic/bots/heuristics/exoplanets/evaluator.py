@@ -24,6 +24,7 @@ from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
 
 NEVER: Final = -1e6
+AHEAD: Final = 2  # turns of each seat that a search looks ahead
 MANY: Final = 12  # with more bundles than this they are rated one by one instead of planned with
 
 Answer: TypeAlias = Callable[[Worth, Sequence[Action], Exoplanets], list[float]]
@@ -35,6 +36,7 @@ class Evaluator(Judge):
     def __init__(self, rules: ExoplanetsRules, tuning: Tuning = TUNING) -> None:
         super().__init__(rules)
         self.facts = Facts(rules, tuning)
+        self.horizon = AHEAD * rules.seats
         self.answers: dict[str, Answer] = {
             "TossTile": self.tosses,
             "ChooseSource": self.sources,
@@ -54,6 +56,13 @@ class Evaluator(Judge):
         worth = Worth(Snapshot(self.facts, position, seat))
         answer = self.answers.get(prompt(position))
         return Turn(worth).rate(options) if answer is None else answer(worth, options, position)
+
+    def clock(self, position: Exoplanets) -> int:
+        return position.turns
+
+    def promise(self, position: Exoplanets, seat: int) -> float:
+        worth = Worth(Snapshot(self.facts, position, seat))
+        return self.rules.points(position)[seat] + Plan(worth, worth.snapshot.stock, 0).idle
 
     # Space tiles
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from ecliptic.bots.heuristics.planetarium.finish import Played, finals, last_turn, pay, playable
 from ecliptic.bots.heuristics.planetarium.moves import Moves
@@ -29,6 +29,8 @@ from ecliptic.games.planetarium.play import PlayCard, PlayFinals
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
+AHEAD: Final = 8  # turns of anybody that a search looks ahead
+
 
 class Evaluator(Judge):
     """Rates options by what the position promises after them."""
@@ -37,6 +39,7 @@ class Evaluator(Judge):
         super().__init__(rules)
         self.tuning = tuning or (ALONE if rules.seats == 1 else TOGETHER)
         self.facts = Facts(rules, self.tuning)
+        self.horizon = AHEAD
 
     def weigh(self, position: Planetarium, seat: int, options: Sequence[Action]) -> list[float]:
         snapshot = Snapshot(self.facts, position, seat)
@@ -83,7 +86,16 @@ class Evaluator(Judge):
         fresh = 0.0 if snapshot.ending else self.tuning.fresh * max(self.drawn(worth, deck) for deck in (LOW, HIGH))
         return [self.play(worth, option, fresh) for option in options]
 
-    def promise(self, snapshot: Snapshot) -> float:
+    def clock(self, position: Planetarium) -> int:
+        return position.turns
+
+    def promise(self, position: Planetarium, seat: int) -> float:
+        snapshot = Snapshot(self.facts, position, seat)
+        snapshot.look_around()
+        more = last_turn(snapshot) if snapshot.ending else Worth(snapshot).now
+        return position.players[seat].score + more
+
+    def worth(self, snapshot: Snapshot) -> float:
         """What a position is worth: in the final turn the Finals that can be played, before it all cards."""
         return float(finals(snapshot)) if snapshot.ending else Worth(snapshot).now
 
@@ -138,7 +150,7 @@ class Evaluator(Judge):
         used = [amount(way.singles, kind) + WORTH * amount(way.doubles, kind) for kind in range(len(pool))]
         snapshot.mat[planet] = [have - many for have, many in zip(pool, used, strict=True)]
         snapshot.comets[planet] -= way.comets
-        rating = self.promise(snapshot) - self.tuning.comet * way.comets - self.tuning.crumb * sum(used)
+        rating = self.worth(snapshot) - self.tuning.comet * way.comets - self.tuning.crumb * sum(used)
         snapshot.comets[planet] += way.comets
         snapshot.mat[planet] = pool
         return rating
@@ -229,7 +241,7 @@ class Evaluator(Judge):
             if isinstance(option, Take) and snapshot.board[option.space] not in gains:
                 token = snapshot.board[option.space]
                 gains[token] = max(self.stored(snapshot, planet, token) for planet in bodies)
-        start = self.promise(snapshot)
+        start = self.worth(snapshot)
         ratings = []
         for option in options:
             if isinstance(option, Take):
@@ -246,17 +258,17 @@ class Evaluator(Judge):
     def stored(self, snapshot: Snapshot, planet: int, token: int) -> float:
         """Matter put on a planet of the own mat (PL-8.2)."""
         snapshot.add(planet, token, 1)
-        rating = self.promise(snapshot)
+        rating = self.worth(snapshot)
         snapshot.add(planet, token, -1)
         return rating
 
     def marked(self, snapshot: Snapshot, planet: int) -> float:
         """A marker taken from a planet's row for the card just played; -1: none (PL-5.12)."""
         if planet < 0:
-            return self.promise(snapshot)
+            return self.worth(snapshot)
         snapshot.markers[planet] -= 1
         snapshot.markers[snapshot.last_row] += 1
-        rating = self.promise(snapshot)
+        rating = self.worth(snapshot)
         snapshot.markers[snapshot.last_row] -= 1
         snapshot.markers[planet] += 1
         if snapshot.rows:

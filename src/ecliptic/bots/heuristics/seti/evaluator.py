@@ -8,7 +8,7 @@ from typing import Final
 
 from ecliptic.bots.heuristics.seti.voyage import Voyage, hauls, voyages
 from ecliptic.bots.heuristics.seti.worth import ROUNDS, Worth
-from ecliptic.bots.judge import Judge
+from ecliptic.bots.judge import Judge, prompt
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
 from ecliptic.core.record import Header
@@ -27,6 +27,7 @@ WORTH_IT: Final = 0.2  # what a free action must bring to be taken first
 PASSING: Final = 0.5  # what is lost by leaving a round, whose stack comes anyway
 AT_ONCE: Final = (Place, Complete)  # free actions that are worth taking at any choice
 NEVER: Final = -1e6
+FEW: Final = 4  # main actions that a search compares, to the end of the round
 EAGER: Final = 1000.0  # added to what is to be done before anything else
 
 
@@ -36,6 +37,8 @@ class Evaluator(Judge):
     def __init__(self, rules: SetiRules) -> None:
         super().__init__(rules)
         self.worth = Worth(rules)
+        self.every = frozenset(range(len(rules.cards)))
+        self.width, self.strays = FEW, 0
         self.header = Header("seti", 0, rules.seats, (), {}, "", "", "")
 
     def guess(self, veiled: Seti, seat: int) -> Seti:
@@ -45,6 +48,15 @@ class Evaluator(Judge):
     def weigh(self, position: Seti, seat: int, options: Sequence[Action]) -> list[float]:
         decision = Decision(self.worth, Game(self.header, self.worth.rules, position, Dice("greedy")), seat)
         return decision.turn(options) if decision.game.prompt in STOPS else decision.within(options)
+
+    def is_weighty(self, position: Seti) -> bool:
+        return prompt(position) == "MainAction"
+
+    def clock(self, position: Seti) -> int:
+        return position.round
+
+    def promise(self, position: Seti, seat: int) -> float:
+        return self.worth.of(position, seat, self.every)
 
 
 class Decision:

@@ -1,0 +1,113 @@
+"""The bot `search`: never worse informed or informed better than its seat, repeatable, and right where all is known."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import Any
+
+import pytest
+
+import ecliptic
+from ecliptic.api import AnyGame
+from ecliptic.bots.bot import ask, make
+from ecliptic.bots.judge import Judge
+from ecliptic.bots.search import Candidate, Search
+from ecliptic.core.action import Action
+from ecliptic.core.reason import BadSetup
+
+GAMES = [("planetarium", 2, 2), ("planetarium", 1, 2), ("exoplanets", 3, 2), ("seti", 2, 1), ("seti", 1, 1)]
+GOAL = "goal"  # what reveals a goal in Exoplanets
+
+
+def weighty(name: str, seats: int, many: int, every: int) -> Iterator[AnyGame]:
+    """Some positions of a greedy game that are worth a search."""
+    game = ecliptic.new(name, seats, 8)
+    bots = [make("greedy", name, game.rules, seat) for seat in range(seats)]
+    judge = Search(name, game.rules, "").judge
+    met = 0
+    while (decider := game.decider) is not None and many:
+        if len(game.options()) > 1 and judge.is_weighty(game.state):
+            met += 1
+            if met % every == 0:
+                many -= 1
+                yield game
+        game.apply(ask(bots[decider], game))
+
+
+def found(game: AnyGame, deals: int = 1) -> Action:
+    """What a new bot with the same seed as any other chooses; time does not end its search."""
+    return ask(Search(game.header.game, game.rules, "3", deals, inf), game)
+
+
+@pytest.mark.parametrize(("name", "seats", "many"), GAMES)
+def test_it_knows_what_its_seat_knows(name: str, seats: int, many: int) -> None:
+    """Twin states: the same view, the same seed, the same choice; so from the view itself; and nothing is changed."""
+    for game in weighty(name, seats, many, 17):
+        decider = game.decider
+        assert decider is not None
+        before = game.scribe.save(game.state)
+        view = game.view(decider)
+        twin = game.copy()
+        twin.state = game.scribe.read(view)
+        twin.rules.deal(twin.state, decider, random.Random(1))
+        chosen = found(game)
+        assert chosen in game.options()
+        assert chosen is found(twin)
+        assert chosen is Search(name, game.rules, "3", 1, inf).choose(view, game.options())
+        assert game.scribe.save(game.state) == before
+
+
+class Flat(Judge):
+    """A judge who has no opinion, and counts points."""
+
+    def weigh(self, position: Any, seat: int, options: Sequence[Action]) -> list[float]:
+        return [0.0 for _ in options]
+
+
+def test_it_finds_what_its_judge_does_not_see() -> None:
+    """In the last turn of Exoplanets nothing is hidden that matters, so what scores is better than what does not."""
+    game = ecliptic.new("exoplanets", 2, 0)
+    bots = [make("greedy", "exoplanets", game.rules, seat) for seat in range(2)]
+    state: Any = game.state
+    while (decider := game.decider) is not None:
+        if not state.star and any(option.verb == GOAL for option in game.options()):
+            break
+        game.apply(ask(bots[decider], game))
+    bot = Search("exoplanets", game.rules, "1", 8, inf)
+    bot.judge = Flat(game.rules)
+    bot.judge.width = 99
+    assert len(game.options()) > 1
+    assert ask(bot, game).verb == GOAL
+
+
+def test_without_time_it_is_greedy() -> None:
+    game = next(weighty("planetarium", 2, 1, 9))
+    hasty = Search("planetarium", game.rules, "1", 8, -1.0)
+    ratings = hasty.judge.rate(game.view(game.decider), game.options())
+    assert ratings[list(game.options()).index(ask(hasty, game))] == max(ratings)
+
+
+def test_it_keeps_nothing_of_a_game() -> None:
+    """However many decisions it made, a bot is as large as it was."""
+    bot: Search | None = None
+    for game in weighty("planetarium", 2, 3, 5):
+        bot = bot or Search("planetarium", game.rules, "1", 1, inf)
+        before = {name: value for name, value in vars(bot).items() if name != "rng"}
+        ask(bot, game)
+        assert {name: value for name, value in vars(bot).items() if name != "rng"} == before
+
+
+def test_the_error_of_a_mean() -> None:
+    one = Candidate(ecliptic.new("planetarium", 2, 1).options()[0])
+    one.add(1.0)
+    assert (one.mean, one.error) == (1.0, inf)
+    one.add(3.0)
+    assert (one.mean, one.error) == (2.0, 1.0)
+
+
+def test_it_needs_a_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ecliptic.bots.search.heuristic", lambda game, rules: object())
+    with pytest.raises(BadSetup, match="The bot 'search' needs a judge"):
+        make("search", "planetarium", ecliptic.new("planetarium", 2, 1).rules, 1)
