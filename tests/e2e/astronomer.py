@@ -19,6 +19,7 @@ class Astronomer(Person):
         verb, *words = line.split()
         if not self.asked():
             return
+        self.look_on()
         self.turn_to(f'[data-line="{line}"]', *(f'[data-touch="{word}"]' for word in words))
         if verb == "capsule" and not self.page.locator(f'[data-line="{line}"]:visible').count():
             self.carry(words[1:])

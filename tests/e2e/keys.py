@@ -88,6 +88,7 @@ class Typist:
         """Choose a line by its words, then its button, and wait until the server has it."""
         person = self.person
         person.asked()
+        person.look_on()
         before = len(person.updates)
         verb, *words = line.split()
         if self.page.locator(f'[data-line="{line}"]:visible').count():

@@ -151,6 +151,7 @@ class Person:
         """Choose a line by touching what it names, and wait until the server has it."""
         if not self.asked():
             return
+        self.look_on()
         before = len(self.updates)
         verb, *words = line.split()
         whole = self.page.locator(f'[data-line="{line}"]:visible').first
@@ -166,6 +167,13 @@ class Person:
         self.until(lambda: len(self.updates) > before)
         self.end_turn()
 
+    def look_on(self) -> None:
+        """Put a discovery away, which lies over the table from the moment that the page tells of it."""
+        while self.page.locator('[data-testid="discovery"]').count():
+            which = self.page.locator('[data-testid="discovery"] [data-species]').get_attribute("data-species")
+            self.page.keyboard.press("Escape")
+            expect(self.page.locator(f'[data-testid="discovery"] [data-species="{which}"]')).to_have_count(0)
+
     def touchable(self, word: str) -> Locator:
         """The thing on the page that this word of an option names."""
         return self.page.locator(f'[data-touch="{word}"]:visible').first
@@ -173,6 +181,7 @@ class Person:
     def end_turn(self) -> None:
         """Confirm, if the turn could still be taken back."""
         if self.updates and self.update["unconfirmed"] == self.update["seat"]:
+            self.look_on()
             before = len(self.updates)
             self.press(self.page.locator('[data-verb="confirm"]:visible').first)
             self.until(lambda: len(self.updates) > before)

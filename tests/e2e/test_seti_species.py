@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from ecliptic.api import AnyGame
+from ecliptic.games.seti.traces import NEUTRAL
 from tests.e2e.astronomer import Astronomer
 from tests.e2e.conftest import Server, served
-from tests.e2e.fit import MEASURE
+from tests.e2e.fit import MEASURE, SIZES, resize, scrolled
 from tests.e2e.keys import Typist
 from tests.e2e.person import LAPTOP, PHONE, holds, look
 from tests.e2e.prepared import Laid, lay
@@ -20,7 +21,7 @@ from tests.games.seti.species.table import contact, lay_out, put, raise_to
 from tests.games.seti.species.test_exertians import found, near
 from tests.games.seti.species.test_mascamites import met
 from tests.games.seti.species.test_oumuamua import visited
-from tests.games.seti.table import seti
+from tests.games.seti.table import seti, state
 from tests.proof import AGAIN
 
 # Is the newest line of the log on the page, and nothing on it?
@@ -60,6 +61,14 @@ def exertians() -> AnyGame:
     return game
 
 
+def second() -> AnyGame:
+    """The Exertians are known, and the other species will be when the turn ends."""
+    game = found(goods="credit 3")
+    state(game).traces[3:] = [0, NEUTRAL, 1]
+    game.asked = None
+    return game
+
+
 # What is clicked in each position, and whether the page asks for it in the turn's end.
 SITUATIONS: dict[str, tuple[Callable[[], AnyGame], list[str]]] = {
     "mascamites": (
@@ -72,6 +81,7 @@ SITUATIONS: dict[str, tuple[Callable[[], AnyGame], list[str]]] = {
     "fossils": (lambda: visited(probes="f3"), ["land oumuamua", "berth oumuamua 2"]),
     "centaurians": (centaurians, ["play ET33", "end", "reward publicity"]),
     "exertians": (exertians, ["launch", "end", "hide ET44", "hide ET45"]),
+    "discovery": (second, ["launch", "end"]),
     "far": (lambda: seti(hand="C001 C002 C003", probes="c3", goods="energy 6"), []),
 }
 
@@ -262,6 +272,42 @@ def test_cards_are_played_face_down(tables: tuple[Server, dict[str, Laid]], brow
     bea.until(lambda: bea.updates)
     assert "ET44" not in "".join(bea.frames)
     assert bea.parts["exertians"]["players"][0]["played"] == 2
+    assert not ada.troubles
+
+
+@pytest.mark.e2e
+def test_a_discovery_is_staged(tables: tuple[Server, dict[str, Laid]], browser: Browser, screens: Path) -> None:
+    """A card with its board, three new things and its rules; put away it stays so, and is behind the heading too.
+
+    The other species is one touch away, and nothing of either is cut.
+    """
+    ada = sit(tables, browser, "discovery")
+    click(ada, "discovery")
+    dialog = ada.by("discovery")
+    expect(dialog.locator(".new")).to_have_count(3)
+    expect(dialog.locator(".column")).to_have_count(3)
+    look(ada, screens, "staged")
+    scrolled(ada, "staged", screens)
+    resize(ada, *SIZES["laptop"])
+    species = ada.update["view"]["species"]["right"]
+    expect(dialog.locator(f'[data-species="{species}"]')).to_have_count(1)
+    ada.press(ada.by("contact-other"))
+    expect(dialog.locator('[data-species="exertians"]')).to_have_count(1)
+    ada.page.screenshot(path=screens / "other.png")
+    ada.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    for side in ("left", "right"):
+        assert not ada.page.evaluate(MEASURE), side
+        ada.page.screenshot(path=screens / f"{side}.png")
+        ada.press(ada.page.locator(f'[data-side="{side}"] .title'))
+        expect(ada.by("story").locator(".new")).to_have_count(3)
+        ada.page.keyboard.press("Escape")
+        expect(ada.by("story")).to_have_count(0)
+        ada.press(ada.page.locator('[data-side="right"] .fold'))
+    ada.press(ada.page.locator('[data-side="left"] .title'))
+    ada.press(ada.by("contact-rules"))
+    expect(ada.by("story")).to_have_count(0)
+    expect(ada.page.locator('[data-rule="SE-20.1"]')).to_be_in_viewport()
     assert not ada.troubles
 
 

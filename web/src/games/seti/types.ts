@@ -23,6 +23,7 @@ export type PlayerView = SetiPlayer;
 
 export const SECTORS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const; // clockwise
 export const SIDES = ['left', 'right'] as const;
+export type Side = (typeof SIDES)[number];
 export const TRACES = ['red', 'yellow', 'blue'] as const;
 export const TRADED = ['credit', 'energy', 'card'] as const;
 export const NEUTRAL = 9; // whose marker a neutral one is
