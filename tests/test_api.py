@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import re
 from fractions import Fraction
@@ -350,3 +351,23 @@ def test_answers_are_printed(name: str, seats: int, modules: tuple[str, ...]) ->
     assert repr(score) == f"seat 0: {score.total} point{'' if score.total == 1 else 's'}"
     assert str(score).splitlines() == [repr(score), *(f"  {line}" for line in score.lines)]
     assert all(event.word in repr(event) and event.rule in repr(event) for event in game.events)
+
+
+def test_a_copy_without_history_says_so() -> None:
+    """Record and undo are refused to a copy that lacks the lines before it, and to its copies; nothing changes."""
+    game = ecliptic.new("exoplanets", 2, 5)
+    for _ in range(6):
+        game.play(game.options()[0])
+    light = game.copy(history=False)
+    light.play(light.options()[0])
+    copies: list[AnyGame] = [light, light.copy(), pickle.loads(pickle.dumps(light))]
+    for one in copies:
+        before = one.digest()
+        with pytest.raises(ecliptic.EclipticError, match="without history"):
+            one.record()
+        with pytest.raises(ecliptic.EclipticError, match="without history"):
+            one.undo()
+        assert one.digest() == before
+    game.play(game.options()[0])
+    assert light.digest() == game.digest()
+    assert game.record()

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from ecliptic import IllegalAction, api
+from ecliptic.api import AnyGame
 from ecliptic.core import record
 from ecliptic.core.effect import CHANCE_SEAT, Chance, Choice
 from ecliptic.core.view import EVERYTHING
@@ -75,6 +76,23 @@ def test_copies(case: Case, walk: Walk) -> None:
         past.append((before, kept))
     for before, kept in past:
         assert kept.digest() == before
+
+
+@law(2)
+def test_copies_without_history(case: Case, walk: Walk) -> None:
+    """A copy without history plays on as the game does, from the first decision to the last."""
+    twin: AnyGame | None = None
+    for game, action in walk.decisions(case):
+        twin = game.copy(history=False) if twin is None else twin.copy(history=False)
+        assert not twin.lines
+        assert twin.state == game.state
+        assert twin.state is not game.state
+        assert twin.digest() == game.digest()
+        assert twin.options() == game.options()
+        twin.apply(action)
+    if twin is not None:
+        assert walk.game is not None
+        assert twin.digest() == walk.game.digest()
 
 
 @law(4)

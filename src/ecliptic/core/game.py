@@ -55,6 +55,7 @@ class Game(Generic[S, R]):
         self.seats: list[int] = []  # who decided each line; CHANCE_SEAT for nature
         self.rolls = 0  # how many lines nature decided
         self.barrier = 0  # undo never goes back to fewer lines than this
+        self.forgets = False  # a copy for search, without the lines before it: neither record nor undo
         self.listening = bool(rules.reacts_to)
         self.keeps_events = False
         self.events: list[Event] = []
@@ -503,19 +504,26 @@ class Game(Generic[S, R]):
         twin.origin = cast(S, position.copy())
         return twin
 
-    def copy(self, dice: object = KEPT) -> Game[S, R]:
+    def copy(self, dice: object = KEPT, history: bool = True) -> Game[S, R]:
         """An independent game in the same position. It shares the dice, so play on is the same on both sides.
 
         With a seed of its own (`copy(dice=3)`) chance decides otherwise from here on, and with None it is left to the
         caller; hands and all else that lies on the table are the true ones, other than in `deal`. The record of such a
         copy has no seed, for its lines are of two.
+
+        Without `history` it has no lines, neither record nor undo, and plays on the same: for search, since such a copy
+        costs the same late in a game as early.
         """
         twin = Game(self.header, self.rules, cast(S, self.state.copy()), self.dice)
         twin.origin = self.origin
-        twin.lines = self.lines[:]
-        twin.seats = self.seats[:]
         twin.rolls = self.rolls
-        twin.barrier = self.barrier
+        if history:
+            twin.lines = self.lines[:]
+            twin.seats = self.seats[:]
+            twin.barrier = self.barrier
+            twin.forgets = self.forgets
+        else:
+            twin.forgets = True
         if dice is not KEPT:
             twin.header = self.header.unsown()
             twin.dice = None if dice is None else sown(dice)
@@ -536,10 +544,11 @@ class Game(Generic[S, R]):
         """Pickled with how its rules are made, and the lines as text."""
         lines = "\n".join([action.line for action in self.lines])
         history = (self.origin, lines, self.seats, self.rolls, self.barrier)
-        return Game, (self.header, self.rules, self.state, self.dice), (*history, self.keeps_events, self.events)
+        kept = (*history, self.keeps_events, self.events, self.forgets)
+        return Game, (self.header, self.rules, self.state, self.dice), kept
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
-        self.origin, lines, self.seats, self.rolls, self.barrier, keeps_events, self.events = kept
+        self.origin, lines, self.seats, self.rolls, self.barrier, keeps_events, self.events, self.forgets = kept
         known = self.rules.lexicon.lines
         self.lines = [known[line] for line in lines.split("\n")] if lines else []
         if keeps_events:
@@ -547,9 +556,15 @@ class Game(Generic[S, R]):
 
     def record(self, secret: bool = False) -> str:
         """The game as text; `secret` leaves the seed out."""
+        self.remember()
         rows = [(seat, action.line) for seat, action in zip(self.seats, self.lines, strict=True)]
         origin = "" if self.origin is None else self.scribe.save(self.origin)
         return record.write(self.header, rows, self.digest(), secret, origin)
+
+    def remember(self) -> None:
+        """Refuse what needs the lines from the start on to a copy that does not have them."""
+        if self.forgets:
+            raise EclipticError("This is a copy without history: for a record or undo, copy the game with its history.")
 
     def listen(self) -> None:
         """Keep events from now on."""
@@ -558,6 +573,7 @@ class Game(Generic[S, R]):
 
     def restart(self, lines: Sequence[Action]) -> None:
         """Go back to the start and through these lines, nature's included."""
+        self.remember()
         dice = self.dice
         self.dice = None
         origin = self.origin
@@ -581,6 +597,7 @@ class Game(Generic[S, R]):
 
     def undo(self, to: object = None) -> None:
         """Take back the last decision, or all down to `to` lines; refused past chance, reveals and others (EC-2.1)."""
+        self.remember()
         floor = self.undo_floor()
         last = len(self.lines) - 1 if to is None else to
         target = last if isinstance(last, int) and not isinstance(last, bool) else -1
