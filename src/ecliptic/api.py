@@ -51,6 +51,7 @@ class Shelf:
     def __init__(self, most: int) -> None:
         self.rules: LRUCache[Setup, Rules] = LRUCache(most, weight)
         self.names: LRUCache[tuple[GameDef, tuple[str, ...], bytes], str] = LRUCache(1000)  # of content, by its text
+        self.readings: LRUCache[bytes, bytes] = LRUCache(1000)  # of texts of content files, by all they say
         self.lock = threading.Lock()
         self.built = 0  # bytes of all rules that were ever built for it
 
@@ -62,6 +63,19 @@ class Shelf:
         with self.lock, suppress(ValueError):  # larger than the whole shelf
             self.built += weight(rules)
             self.rules[setup] = rules
+
+    def reading(self, text: str) -> bytes:
+        """What tells the text of a content file apart from others. A long one is read once, not with each fork."""
+        raw = text.encode("utf-8", "replace")
+        spelled = hashlib.blake2b(raw).digest()
+        with self.lock:
+            found = self.readings.get(spelled)
+        if found is None:
+            said = [line.strip() for line in text.splitlines() if line.strip()]
+            found = hashlib.blake2b(repr(said).encode("utf-8", "replace")).digest()
+            with self.lock:
+                self.readings[spelled] = found
+        return found
 
     def held(self) -> list[Rules]:
         """What is kept now."""
@@ -118,7 +132,7 @@ def rules_on(
 
 def spelling(files: Iterable[tuple[str, str]]) -> bytes:
     """What tells content files apart: all they say, titles too, though no rule reads these; but no empty lines."""
-    said = [(name, [line.strip() for line in text.splitlines() if line.strip()]) for name, text in files]
+    said = [(name, shelf.reading(text)) for name, text in files]
     return hashlib.blake2b(repr(said).encode("utf-8", "replace")).digest() if said else b""
 
 

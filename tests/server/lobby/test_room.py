@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ecliptic import api
 from ecliptic.server import wire
+from ecliptic.server.lobby import room
 from tests.server.house import Running, eventually, running, settings
 
 MODULES = ["epochs", "frost-line", "more-markers", "extra-matter"]  # each makes rules of its own
@@ -89,3 +93,26 @@ def test_a_game_begins_only_where_there_is_room(tmp_path: Path) -> None:
         refused = pages[1].do(wire.Begin(pages[1].name(), 0))
         assert isinstance(refused, wire.Refused)
         assert refused.reasons[0].key == "lobby-room"
+
+
+def test_a_search_for_dropped_rules_waits_until_there_are_some(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody waits while the garbage collector searches."""
+    searches: list[int] = []
+    monkeypatch.setattr(room, "LITTER", 6 * api.MB)  # rules of two set-ups
+    monkeypatch.setattr(gc, "collect", lambda: searches.append(1))
+    with running(settings(tmp_path, rule_memory=8 * api.MB)) as house:
+        before = api.shelf
+        api.keep_rules(8 * api.MB)
+        try:
+            assert house.ask("/api/tables", wish(MODULES[:1]))[0] == 201
+            for _ in range(6):
+                assert house.ask("/api/tables", wish(MODULES[:1]))[0] == 201
+            assert house.ask("/api/tables", wish(MODULES[1:2]))[0] == 201
+            assert not searches, "two set-ups are there, and both are in use"
+            for module in MODULES[2:]:
+                assert house.ask("/api/tables", wish([module]))[0] == 201
+            for module in MODULES:
+                assert house.ask("/api/tables", wish([module, "double-matter"]))[0] == 201
+            assert 1 <= len(searches) <= 3
+        finally:
+            api.shelf = before

@@ -197,7 +197,7 @@ class Phrases:
 
 @cache
 def payments() -> dict[int, Pay]:
-    """By bundle: every payment that there are resources for. They are most of all actions, and the same in each game."""
+    """By bundle: every payment that there are resources for. Most actions are payments, the same ones in each game."""
     energy, water, gas = MOST_PAID
     found = (pool(e, w, g) for e in range(energy + 1) for w in range(water + 1) for g in range(gas + 1))
     return {what: Pay(what) for what in found}
