@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ecliptic.games.seti.content.reader import standard_texts
+from ecliptic.server.table import updates
 from ecliptic.testing.seti import Cards, Figures, Sectors
 from tests.games.seti.table import (
     answers,
@@ -236,6 +237,9 @@ def test_a_question_with_one_answer_is_a_formality_unless_a_free_action_is_possi
     game = seti(at="sectors", signals={"vega": "0 0 0 1"}, goods=poor)
     assert options(game) == ["resolve vega"]
     assert game.is_formality()
+    told = updates.decision(game, 0)
+    assert told is not None
+    assert told.formality, "and the page is told so"
     for goods in (poor.replace("publicity 0", "publicity 3"), f"{poor} data 1"):
         game = seti(at="sectors", signals={"vega": "0 0 0 1"}, goods=goods)
         assert answers(game) == ["resolve vega"]
