@@ -12,8 +12,9 @@ import pytest
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.bots.bot import ask, make
+from ecliptic.bots.comparison import Candidate
 from ecliptic.bots.judge import Judge
-from ecliptic.bots.search import Candidate, Search
+from ecliptic.bots.search import Search
 from ecliptic.core.action import Action
 from ecliptic.core.reason import BadSetup
 
@@ -25,7 +26,7 @@ def weighty(name: str, seats: int, many: int, every: int) -> Iterator[AnyGame]:
     """Some positions of a greedy game that are worth a search."""
     game = ecliptic.new(name, seats, 8)
     bots = [make("greedy", name, game.rules, seat) for seat in range(seats)]
-    judge = Search(name, game.rules, "").judge
+    judge = Search(name, game.rules, "").comparison.judge
     met = 0
     while (decider := game.decider) is not None and many:
         if len(game.options()) > 1 and judge.is_weighty(game.state):
@@ -76,8 +77,8 @@ def test_it_finds_what_its_judge_does_not_see() -> None:
             break
         game.apply(ask(bots[decider], game))
     bot = Search("exoplanets", game.rules, "1", 8, inf)
-    bot.judge = Flat(game.rules)
-    bot.judge.width = 99
+    bot.comparison.judge = Flat(game.rules)
+    bot.comparison.judge.width = 99
     assert len(game.options()) > 1
     assert ask(bot, game).verb == GOAL
 
@@ -85,7 +86,7 @@ def test_it_finds_what_its_judge_does_not_see() -> None:
 def test_without_time_it_is_greedy() -> None:
     game = next(weighty("planetarium", 2, 1, 9))
     hasty = Search("planetarium", game.rules, "1", 8, -1.0)
-    ratings = hasty.judge.rate(game.view(game.decider), game.options())
+    ratings = hasty.comparison.judge.rate(game.view(game.decider), game.options())
     assert ratings[list(game.options()).index(ask(hasty, game))] == max(ratings)
 
 
@@ -108,6 +109,6 @@ def test_the_error_of_a_mean() -> None:
 
 
 def test_it_needs_a_judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecliptic.bots.search.heuristic", lambda game, rules: object())
-    with pytest.raises(BadSetup, match="The bot 'search' needs a judge"):
+    monkeypatch.setattr("ecliptic.bots.comparison.heuristic", lambda game, rules: object())
+    with pytest.raises(BadSetup, match="To compare options takes a judge"):
         make("search", "planetarium", ecliptic.new("planetarium", 2, 1).rules, 1)

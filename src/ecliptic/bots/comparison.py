@@ -1,0 +1,103 @@
+"""Comparisons: options tried on the same deals and dice, each played on by the heuristic."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import inf, sqrt
+from typing import Final
+
+from ecliptic.bots.greedy import heuristic
+from ecliptic.bots.judge import Judge
+from ecliptic.core.action import Action
+from ecliptic.core.dice import Dice, Shuffling
+from ecliptic.core.game import Game
+from ecliptic.core.reason import BadSetup
+from ecliptic.core.record import Header
+from ecliptic.core.rules import Rules
+from ecliptic.core.state import Position
+
+LONGEST: Final = 1_500  # decisions after which an imagined game is broken off
+NEVER: Final = -1e5  # what a heuristic rates below this lies outside its plan
+
+Imagined = Game[Position, Rules]
+
+
+class Candidate:
+    """An option, and how far ahead of another one it was, on the same deals and dice."""
+
+    def __init__(self, option: Action) -> None:
+        self.option = option
+        self.many = 0
+        self.sum = 0.0
+        self.squares = 0.0
+
+    def add(self, ahead: float) -> None:
+        self.many += 1
+        self.sum += ahead
+        self.squares += ahead * ahead
+
+    @property
+    def mean(self) -> float:
+        return self.sum / self.many
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        if self.many < 2:
+            return inf
+        return sqrt(max(0.0, self.squares - self.sum * self.sum / self.many) / (self.many - 1) / self.many)
+
+
+class Comparison:
+    """What options lead to, on positions that a seat may be in. All it sees of a game is a veiled position."""
+
+    def __init__(self, game: str, rules: Rules) -> None:
+        found = heuristic(game, rules)
+        if not isinstance(found, Judge):
+            raise BadSetup(f"To compare options takes a judge: what '{game}' brings for bots is none.")
+        self.judge = found
+        self.rules = rules
+        self.header = Header(game, 0, rules.seats, (), {}, "", "", "")
+
+    def candidates(self, veiled: Position, seat: int, options: Sequence[Action], rng: random.Random) -> list[Candidate]:
+        """The options that the heuristic rates best, the best first; only that one where a search is not worth it."""
+        ratings = self.judge.judge(veiled.copy(), seat, options)
+        chances = [rng.random() for _ in options]
+        order = sorted(range(len(options)), key=lambda at: (-ratings[at], chances[at]))
+        if not self.judge.is_weighty(veiled):
+            return [Candidate(options[order[0]])]
+        planned = [at for at in order if ratings[at] > NEVER][: self.judge.width]
+        strays = [at for at in order if ratings[at] <= NEVER][: self.judge.strays]
+        return [Candidate(options[at]) for at in planned + strays] or [Candidate(options[order[0]])]
+
+    def deal(self, veiled: Position, seat: int, luck: str) -> Position:
+        """A position that the seat may be in."""
+        position = veiled.copy()
+        self.rules.deal(position, seat, Shuffling(Dice(luck)))
+        return position
+
+    def played(self, position: Position, option: Action, dice: Dice) -> Imagined:
+        """What comes of an option: a game that every seat has played on by the heuristic until the judge's horizon."""
+        game: Imagined = Game(self.header, self.rules, position.copy(), dice)
+        judge = self.judge
+        end = judge.clock(position) + judge.horizon
+        game.apply(option)
+        for _ in range(LONGEST):
+            decider = game.decider
+            if decider is None or judge.clock(game.state) >= end:
+                break
+            options = game.options()
+            if len(options) > 1:
+                ratings = judge.weigh(game.state, decider, options)
+                game.apply(options[ratings.index(max(ratings))])
+            else:
+                game.apply(options[0])
+        return game
+
+    def lead(self, game: Imagined, seat: int) -> float:
+        """By how many points a seat is ahead, or is promised to be; alone how many it has."""
+        points = [float(one) for one in self.rules.points(game.state)]  # also of a rival without a seat
+        if not game.over:
+            points[: self.rules.seats] = [self.judge.promise(game.state, one) for one in range(self.rules.seats)]
+        return points[seat] - max((one for at, one in enumerate(points) if at != seat), default=0.0)
