@@ -61,15 +61,21 @@ class Comparison:
         self.header = Header(game, 0, rules.seats, (), {}, "", "", "")
 
     def candidates(self, veiled: Position, seat: int, options: Sequence[Action], rng: random.Random) -> list[Candidate]:
-        """The options that the heuristic rates best, the best first; only that one where a search is not worth it."""
+        """The options that are worth a comparison, the best first; only that one where a search is not worth it."""
+        most = self.judge.width if self.judge.is_weighty(veiled) else 0
+        found = self.shortlist(veiled, seat, options, rng, most)
+        return [Candidate(option) for option in (found if most else found[:1])]
+
+    def shortlist(
+        self, veiled: Position, seat: int, options: Sequence[Action], rng: random.Random, most: int
+    ) -> list[Action]:
+        """The options that the heuristic rates best, the best first, and behind them what lies outside its plan."""
         ratings = self.judge.judge(veiled.copy(), seat, options)
         chances = [rng.random() for _ in options]
         order = sorted(range(len(options)), key=lambda at: (-ratings[at], chances[at]))
-        if not self.judge.is_weighty(veiled):
-            return [Candidate(options[order[0]])]
-        planned = [at for at in order if ratings[at] > NEVER][: self.judge.width]
+        planned = [at for at in order if ratings[at] > NEVER][:most]
         strays = [at for at in order if ratings[at] <= NEVER][: self.judge.strays]
-        return [Candidate(options[at]) for at in planned + strays] or [Candidate(options[order[0]])]
+        return [options[at] for at in planned + strays] or [options[order[0]]]
 
     def deal(self, veiled: Position, seat: int, luck: str) -> Position:
         """A position that the seat may be in."""
@@ -77,15 +83,20 @@ class Comparison:
         self.rules.deal(position, seat, Shuffling(Dice(luck)))
         return position
 
-    def played(self, position: Position, option: Action, dice: Dice) -> Imagined:
-        """What comes of an option: a game that every seat has played on by the heuristic until the judge's horizon."""
+    def played(self, position: Position, option: Action, dice: Dice, longest: int = LONGEST) -> Imagined:
+        """What comes of an option: a game that every seat has played on by the heuristic until the judge's horizon.
+
+        Or until the first weighty choice after so many decisions.
+        """
         game: Imagined = Game(self.header, self.rules, position.copy(), dice)
         judge = self.judge
         end = judge.clock(position) + judge.horizon
         game.apply(option)
-        for _ in range(LONGEST):
+        for many in range(LONGEST):
             decider = game.decider
             if decider is None or judge.clock(game.state) >= end:
+                break
+            if many >= longest and judge.is_weighty(game.state):
                 break
             options = game.options()
             if len(options) > 1:
@@ -95,9 +106,14 @@ class Comparison:
                 game.apply(options[0])
         return game
 
-    def lead(self, game: Imagined, seat: int) -> float:
-        """By how many points a seat is ahead, or is promised to be; alone how many it has."""
-        points = [float(one) for one in self.rules.points(game.state)]  # also of a rival without a seat
+    def promised(self, game: Imagined) -> list[float]:
+        """The points that each player has at the end, or is promised; a rival without a seat those that it has."""
+        points = [float(one) for one in self.rules.points(game.state)]
         if not game.over:
             points[: self.rules.seats] = [self.judge.promise(game.state, one) for one in range(self.rules.seats)]
+        return points
+
+    def lead(self, game: Imagined, seat: int) -> float:
+        """By how many points a seat is ahead, or is promised to be; alone how many it has."""
+        points = self.promised(game)
         return points[seat] - max((one for at, one in enumerate(points) if at != seat), default=0.0)

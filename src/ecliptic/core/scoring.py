@@ -20,6 +20,12 @@ class ScoreLine:
         self.points = points
         self.reason = reason
 
+    @property
+    def about(self) -> tuple[str, str]:
+        """What it is for, however many points it has: the message and the thing that it names first."""
+        named = (value for value in self.reason.params.values() if isinstance(value, str))
+        return self.reason.key, next(named, "")
+
     def say(self, messages: Messages) -> str:
         return f"{self.points:+d} {self.reason.say(messages)} ({self.reason.rule})"
 

@@ -43,7 +43,7 @@ def compare(old: Score, new: Score) -> list[wire.Gain]:
     for line in new.lines:
         if line in old.lines:
             continue
-        less = next((one for one in gone if about(one) == about(line)), None)
+        less = next((one for one in gone if one.about == line.about), None)
         if less is not None:
             gone.remove(less)
         (reason,) = reasons([line.reason])
@@ -52,9 +52,3 @@ def compare(old: Score, new: Score) -> list[wire.Gain]:
         (reason,) = reasons([line.reason])
         found.append(wire.Gain(new.seat, -line.points, reason))
     return [gain for gain in found if gain.points]
-
-
-def about(line: ScoreLine) -> tuple[str, str]:
-    """What a line is for, however many points it has: the message and the thing that it names first."""
-    named = (value for value in line.reason.params.values() if isinstance(value, str))
-    return line.reason.key, next(named, "")
