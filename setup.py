@@ -26,6 +26,7 @@ COMPILED = [
     "src/ecliptic/core/*.py",
     "src/ecliptic/games/**/*.py",
     "src/ecliptic/bots/judge.py",
+    "src/ecliptic/bots/parts.py",
     "src/ecliptic/bots/points.py",
     "src/ecliptic/bots/heuristics/**/*.py",
 ]

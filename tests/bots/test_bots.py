@@ -108,7 +108,9 @@ def test_greedy_games_end_by_the_final_space_in_a_normal_time(seats: int) -> Non
 
 def test_unknown_bots_and_games_are_refused_with_a_sentence() -> None:
     rules = ecliptic.new("planetarium", 2, 1).rules
-    with pytest.raises(ecliptic.BadSetup, match=r"There is no bot 'clever'; the levels are random, greedy, search\."):
+    with pytest.raises(
+        ecliptic.BadSetup, match=r"There is no bot 'clever'; the bots are random, greedy, search, easy, "
+    ):
         make("clever", "planetarium", rules, 1)
     with pytest.raises(ecliptic.BadSetup, match="There is no game 'chess'"):
         make("greedy", "chess", rules, 1)

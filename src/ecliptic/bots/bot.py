@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from ecliptic.bots.chance import Random
 from ecliptic.bots.greedy import Greedy
+from ecliptic.bots.levels import LEVELS, player
 from ecliptic.bots.reader import Reader
 from ecliptic.bots.search import Search
 from ecliptic.core.action import Action
@@ -25,15 +27,21 @@ class Bot(Protocol):
         ...
 
 
-BOTS: Final[dict[str, Callable[[str, Rules, str], Bot]]] = {"random": Random, "greedy": Greedy, "search": Search}
-QUICK: Final = ("random", "greedy")  # those that answer at once: a server has time for no others yet
+# Those to measure with, and the levels that a person chooses among, weakest first.
+BOTS: Final[dict[str, Callable[[str, Rules, str], Bot]]] = {
+    "random": Random,
+    "greedy": Greedy,
+    "search": Search,
+    **{level.name: functools.partial(player, level) for level in LEVELS},
+}
+QUICK: Final = ("random", "greedy", *[level.name for level in LEVELS if level.is_quick])  # those that answer at once
 
 
 def make(name: str, game: str, rules: Rules, seed: int | str) -> Bot:
     """The bot of this name for a game with these rules. The same seed makes the same decisions."""
     maker = BOTS.get(name)
     if maker is None:
-        raise BadSetup(f"There is no bot '{name}'; the levels are {', '.join(BOTS)}.")
+        raise BadSetup(f"There is no bot '{name}'; the bots are {', '.join(BOTS)}.")
     return maker(game, rules, str(seed))
 
 

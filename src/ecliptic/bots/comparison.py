@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import inf, log, sqrt
 from typing import Final
 
 from ecliptic.bots.greedy import heuristic
 from ecliptic.bots.judge import Judge
+from ecliptic.bots.value import load
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice, Shuffling
 from ecliptic.core.game import Game
@@ -19,6 +20,7 @@ from ecliptic.core.state import Position
 
 LONGEST: Final = 1_500  # decisions after which an imagined game is broken off
 NEVER: Final = -1e5  # what a heuristic rates below this lies outside its plan
+OWN_MIND: Final = 1.0  # points by which others misjudge what they see
 
 Imagined = Game[Position, Rules]
 
@@ -57,6 +59,7 @@ class Comparison:
         if not isinstance(found, Judge):
             raise BadSetup(f"To compare options takes a judge: what '{game}' brings for bots is none.")
         self.judge = found
+        self.value = load(game, rules)
         self.rules = rules
         self.header = Header(game, 0, rules.seats, (), {}, "", "", "")
 
@@ -83,14 +86,24 @@ class Comparison:
         self.rules.deal(position, seat, Shuffling(Dice(luck)))
         return position
 
-    def played(self, position: Position, option: Action, dice: Dice, longest: int = LONGEST) -> Imagined:
+    def played(
+        self,
+        position: Position,
+        option: Action,
+        dice: Dice,
+        longest: int = LONGEST,
+        minds: str = "",
+        seat: int = -1,
+    ) -> Imagined:
         """What comes of an option: a game that every seat has played on by the heuristic until the judge's horizon.
 
-        Or until the first weighty choice after so many decisions.
+        Or until the first weighty choice after so many decisions. With `minds` all but the seat misjudge what they see
+        a little, each time in another way: nobody is a copy of whoever thinks.
         """
         game: Imagined = Game(self.header, self.rules, position.copy(), dice)
         judge = self.judge
         end = judge.clock(position) + judge.horizon
+        luck = random.Random(minds) if minds else None
         game.apply(option)
         for many in range(LONGEST):
             decider = game.decider
@@ -101,6 +114,8 @@ class Comparison:
             options = game.options()
             if len(options) > 1:
                 ratings = judge.weigh(game.state, decider, options)
+                if luck is not None and decider != seat:
+                    ratings = [one + OWN_MIND * slip(luck) for one in ratings]
                 game.apply(options[ratings.index(max(ratings))])
             else:
                 game.apply(options[0])
@@ -114,6 +129,13 @@ class Comparison:
         return points
 
     def lead(self, game: Imagined, seat: int) -> float:
-        """By how many points a seat is ahead, or is promised to be; alone how many it has."""
+        """By how many points a seat is ahead, or is expected to be at the end; alone how many it has."""
+        if game.over or self.value.is_learned:
+            return self.value.margin(game.state, seat)
         points = self.promised(game)
         return points[seat] - max((one for at, one in enumerate(points) if at != seat), default=0.0)
+
+
+def slip(luck: random.Random) -> float:
+    """By how much something seems better than it is. What seems best is then chosen with softmax's chances."""
+    return -log(-log(luck.random() or 0.5))

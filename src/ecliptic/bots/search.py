@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ecliptic.bots.comparison import Comparison
+from ecliptic.bots.comparison import Candidate, Comparison
 from ecliptic.bots.reader import Reader
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
@@ -25,7 +25,8 @@ class Search(Reader):
     """Leaves the heuristic's own choice only for one that does better on the same deals and dice.
 
     All it sees of a game is its veiled position, so what it imagines is dealt. Every seat plays on by the heuristic
-    until the judge's horizon; what each is promised there, or has at the end, is the result. The same seed makes the
+    until the judge's horizon, others with a mind of their own now and then; by how much the seat is then expected to
+    win, as learned from games, is the result. The same seed makes the
     same decisions, as long as time does not end a search before all deals are made. It keeps no tree.
     """
 
@@ -43,9 +44,22 @@ class Search(Reader):
         return self.decide(self.rules.scribe.read(view), view["seat"], options)
 
     def decide(self, veiled: Position, seat: int, options: Sequence[Action]) -> Action:
+        return self.best(self.compare(veiled, seat, options)).option
+
+    def best(self, found: Sequence[Candidate]) -> Candidate:
+        """Of what was compared, the heuristic's own (the first), or one that is surely ahead of it."""
+        better = [(one.mean - SURE * one.error, -at) for at, one in enumerate(found) if at and one.many > 1]
+        ahead, at = max(better, default=(0.0, 0))
+        return found[-at] if ahead > 0 else found[0]
+
+    def compare(self, veiled: Position, seat: int, options: Sequence[Action]) -> list[Candidate]:
+        """The most promising options, the heuristic's own first, and how far ahead of that each is.
+
+        The hopeless are compared on fewer deals than the others. The position stays as it is.
+        """
         start = time.monotonic()
         comparison = self.comparison
-        found = comparison.candidates(veiled, seat, options, self.rng)
+        every = found = comparison.candidates(veiled, seat, options, self.rng)
         own = found[0]
         luck = self.rng.getrandbits(64)
         for deal in range(self.deals):
@@ -53,15 +67,17 @@ class Search(Reader):
                 break
             position = comparison.deal(veiled, seat, f"{luck} deal {deal}")
             dice = Dice(f"{luck} dice {deal}")
-            usual = comparison.lead(comparison.played(position, own.option, dice), seat)
+            minds = f"{luck} minds {deal}" if deal % 2 else ""  # on every other deal, others have minds of their own
+            usual = comparison.lead(comparison.played(position, own.option, dice, minds=minds, seat=seat), seat)
             for one in found:
                 if one is own:
                     one.add(0.0)
                 else:
-                    one.add(comparison.lead(comparison.played(position, one.option, dice), seat) - usual)
+                    one.add(
+                        comparison.lead(comparison.played(position, one.option, dice, minds=minds, seat=seat), seat)
+                        - usual
+                    )
             if deal % BATCH == BATCH - 1:
                 best = max(one.mean for one in found)
                 found = [one for one in found if one is own or one.mean + HOPELESS * one.error >= best]
-        better = [(one.mean - SURE * one.error, -at) for at, one in enumerate(found) if one.many > 1 and one is not own]
-        ahead, at = max(better, default=(0.0, 0))
-        return found[-at].option if ahead > 0 else own.option
+        return every

@@ -1,5 +1,6 @@
 """How the greedy bot rates the options of Exoplanets: every rating is in points."""
 
 from ecliptic.bots.heuristics.exoplanets.evaluator import Evaluator
+from ecliptic.bots.heuristics.exoplanets.parts import Parts
 
-__all__ = ["Evaluator"]
+__all__ = ["Evaluator", "Parts"]
