@@ -14,7 +14,7 @@ from ecliptic import BadSetup
 from ecliptic.cli import app
 from ecliptic.lab.balance import findings
 from ecliptic.lab.report import CardReport, Outcome, Report, Tally
-from ecliptic.lab.simulate import CHUNK, Arena, Contest, simulate
+from ecliptic.lab.simulate import Arena, Contest, simulate
 
 CLOCK = {"seconds", "decisions_per_second", "games_per_second", "cores"}
 
@@ -26,7 +26,7 @@ def timeless(report: Report) -> dict[str, Any]:
 
 def test_game_k_is_the_same_on_any_number_of_cores() -> None:
     match = Contest("planetarium", ["random", "random"], "5")
-    games = 2 * CHUNK + 3
+    games = 19
     done: list[int] = []
     one, two = simulate(match, games, 1), simulate(match, games, 2, done.append)
     assert timeless(one) == timeless(two)
@@ -38,13 +38,40 @@ def test_game_k_is_the_same_on_any_number_of_cores() -> None:
 def test_ctrl_c_keeps_the_games_that_are_done(cores: int) -> None:
     """The report is the one of so many games; before the first of them there is nothing to keep."""
     match = Contest("planetarium", ["random", "random"], "5")
-    stopped = simulate(match, 4 * CHUNK, cores, interrupt)
-    assert timeless(stopped) == timeless(simulate(match, CHUNK, 1))
+    stopped = simulate(match, 400, cores, interrupt)
+    assert 1 <= stopped.games < 400
+    assert timeless(stopped) == timeless(simulate(match, stopped.games, 1))
 
 
 def interrupt(more: int) -> None:
     """What Ctrl-C does after some games."""
     raise KeyboardInterrupt
+
+
+def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
+    """What is kept is not played again, whoever asks; the report is that of one go."""
+    match = Contest("planetarium", ["random", "random"], "5")
+    stopped = simulate(match, 400, 1, interrupt, keep=tmp_path)
+    (file,) = tmp_path.iterdir()
+    assert len(file.read_text().splitlines()) == 1 + stopped.games
+    shown: list[Outcome] = []
+    whole = simulate(match, 12, 1, keep=tmp_path, seen=shown.extend)
+    assert timeless(whole) == timeless(simulate(match, 12, 1))
+    assert [one.points for one in shown] == [Arena(match).play(number).points for number in range(12)]
+    before = file.read_text()
+    assert timeless(simulate(match, 12, 2, keep=tmp_path)) == timeless(whole)
+    assert file.read_text() == before
+    simulate(Contest("planetarium", ["random", "random"], "6"), 1, 1, keep=tmp_path)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_ledger_that_two_have_written_to_is_refused(tmp_path: Path) -> None:
+    match = Contest("planetarium", ["random", "random"], "5")
+    simulate(match, 3, 1, keep=tmp_path)
+    (file,) = tmp_path.iterdir()
+    file.write_text(file.read_text() + file.read_text().splitlines()[1] + "\n")
+    with pytest.raises(BadSetup, match="line 5 is not game 3, as if two runs had written to it at once"):
+        simulate(match, 5, 1, keep=tmp_path)
 
 
 def test_ctrl_c_before_the_first_game_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +224,7 @@ def test_a_thread_can_simulate() -> None:
     """Only the main thread may say what is heard; another one leaves that alone."""
     done: list[Report] = []
     match = Contest("planetarium", ["random", "random"], "5")
-    thread = threading.Thread(target=lambda: done.append(simulate(match, 2 * CHUNK, 2)))
+    thread = threading.Thread(target=lambda: done.append(simulate(match, 16, 2)))
     thread.start()
     thread.join(timeout=120)
-    assert [report.games for report in done] == [2 * CHUNK]
+    assert [report.games for report in done] == [16]

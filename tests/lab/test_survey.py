@@ -64,7 +64,7 @@ def test_games_of_another_match_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match="name another folder, or remove that file"):
         conduct(survey(1, seed="4"), tmp_path)
     kept = (tmp_path / "frost-line-3.jsonl").read_text().splitlines()
-    assert json.loads(kept[0])[3:] == [["random"] * 3, ["frost-line"], "3"]
+    assert json.loads(kept[0])[3:-1] == [["random"] * 3, ["frost-line"], "3", {}]
     assert len(kept) == 2
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ecliptic.api import CATALOG
+from ecliptic.cli.lab.places import ON
 
 
 def run(
@@ -17,7 +19,9 @@ def run(
     seats: Annotated[int, typer.Option(help="How many seats there are.")] = 2,
     rounds: Annotated[int, typer.Option(help="How many deals; the bot plays each of them on every seat.")] = 20,
     seed: Annotated[str, typer.Option(help="Decides every chance; the same seed, the same deals.")] = "1",
-    cores: Annotated[int | None, typer.Option(help="How many processes play; by default one for each core.")] = None,
+    on: Annotated[str | None, typer.Option(help=ON)] = None,
+    cores: Annotated[int | None, typer.Option(help="The same as --on processes:N.", metavar="N")] = None,
+    keep: Annotated[Path | None, typer.Option(help="A folder to keep games in; a stopped duel goes on.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as in target=90.")] = None,
     module: Annotated[
         list[str] | None, typer.Option("--module", "--modules", help="An expansion or variant, or several with commas.")
@@ -31,5 +35,5 @@ def run(
 
     duel = Duel(game, bot, against, seats, seed, modules(module or []), options(option or []))
     with progress_bar(rounds * seats) as progress:
-        verdict = fought(duel, rounds, cores, progress)
+        verdict = fought(duel, rounds, cores, progress, on, keep)
     typer.echo(json.dumps(verdict.json()) if as_json else verdict.say())

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ecliptic.api import CATALOG
+from ecliptic.cli.lab.places import ON
 
 
 def run(
@@ -19,7 +20,8 @@ def run(
     games: Annotated[int, typer.Option(help="How many games of each set with each number of seats.")] = 100,
     bot: Annotated[str, typer.Option(help="Who plays against itself.")] = "greedy",
     seed: Annotated[str, typer.Option(help="Decides every chance; the same seed, the same games.")] = "1",
-    cores: Annotated[int, typer.Option(help="How many processes play.")] = 1,
+    on: Annotated[str | None, typer.Option(help=ON)] = None,
+    cores: Annotated[int | None, typer.Option(help="The same as --on processes:N.", metavar="N")] = None,
     keep: Annotated[Path, typer.Option(help="The folder in which games are kept; a stopped survey goes on.")] = Path(
         "survey"
     ),
@@ -34,9 +36,7 @@ def run(
     words = [word.strip() for word in seats.split(",")]
     if not all(word.isdecimal() for word in words):
         raise BadSetup(f"'--seats {seats}' should be numbers with commas, as in 2,3,4.")
-    if cores < 1:
-        raise BadSetup(f"{cores} cores cannot play; name a number from 1 up.")
     survey = Survey(game, [modules([one]) for one in sets or [""]], [int(word) for word in words], games, bot, seed)
     with progress_bar(games * len(survey.sets) * len(words)) as progress:
-        parts = conduct(survey, keep, cores, progress)
+        parts = conduct(survey, keep, cores, progress, on)
     typer.echo("\n".join(pages(parts)))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from math import sqrt
+from pathlib import Path
 from typing import Any, Final
 
 from ecliptic.core.reason import BadSetup
 from ecliptic.lab.report import Outcome
-from ecliptic.lab.simulate import Arena, Contest, chunks
+from ecliptic.lab.runner import running
+from ecliptic.lab.simulate import Arena, Contest, gathered
 
+ROUND: Final = 96  # rounds on one seat before the next one has its turn
 CERTAIN: Final = 1.96  # standard errors to either side of a 95 % interval
 
 
@@ -58,21 +60,43 @@ class Verdict:
         )
 
 
-def fought(duel: Duel, rounds: int, cores: int | None = None, progress: Callable[[int], None] | None = None) -> Verdict:
-    """Play a duel of so many rounds. `progress` is told how many games more are done."""
+def fought(
+    duel: Duel,
+    rounds: int,
+    cores: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    on: str | None = None,
+    keep: Path | None = None,
+) -> Verdict:
+    """Play a duel of so many rounds. `progress` is told how many games more are done.
+
+    Games kept in the folder `keep` are not played again. After Ctrl-C the verdict is on the rounds that are done, if
+    there are two.
+    """
     if rounds < 2:
         raise BadSetup(f"{rounds} rounds say nothing about chance; name a number from 2 up.")
     if duel.seats < 2:
         raise BadSetup("A duel needs somebody to play against: name 2 seats or more.")
     arenas = [Arena(duel.contest(seat)) for seat in range(duel.seats)]
     played: list[list[Outcome]] = [[] for _ in arenas]
-    for arena, outcomes in zip(arenas, played, strict=True):
-        with closing(chunks(arena, rounds, cores or os.cpu_count() or 1)) as parts:
-            for part in parts:
-                outcomes.extend(part)
-                if progress is not None:
-                    progress(len(part))
-    return verdict(played)
+    with running(on, cores) as runner:
+        try:
+            for goal in goals(rounds):
+                for arena, outcomes in zip(arenas, played, strict=True):
+                    with closing(gathered(runner, arena, goal, keep, progress, len(outcomes))) as parts:
+                        for part in parts:
+                            outcomes.extend(part)
+        except KeyboardInterrupt:
+            rounds = min(map(len, played))
+            if rounds < 2:
+                raise
+    return verdict([outcomes[:rounds] for outcomes in played])
+
+
+def goals(rounds: int) -> Iterator[int]:
+    """How many rounds to have played on every seat before the next ones are begun, so that all seats grow alike."""
+    yield from range(ROUND, rounds, ROUND)
+    yield rounds
 
 
 def verdict(played: Sequence[Sequence[Outcome]]) -> Verdict:

@@ -7,85 +7,91 @@ import multiprocessing
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from ecliptic.core.reason import EclipticError
+from ecliptic.lab.runner import AHEAD, TRIES, Job, Piece, Result, WorkersLost, do
 
-TRIES: Final = 3  # how often processes may end in a row with nothing done: then it is not chance
-AHEAD: Final = 4  # pieces of work for each process that wait, so that none is idle and few are done twice
 STARTING: Final = threading.Lock()  # who starts processes can tell which are its own
 
-Piece = TypeVar("Piece")
-Result = TypeVar("Result")
 
+class Processes:
+    """A runner: so many processes of this machine, which stay from job to job."""
 
-class WorkersLost(EclipticError):
-    """The processes ended again and again before anything was done."""
+    def __init__(self, cores: int) -> None:
+        self.width = cores
+        self.pool: ProcessPoolExecutor | None = None
+        self.mine: set[BaseProcess] = set()
 
-
-def spread(
-    work: Callable[[Piece], Result],
-    pieces: Sequence[Piece],
-    cores: int,
-    prepare: Callable[..., None],
-    given: tuple[Any, ...],
-) -> Generator[Result]:
-    """Do all pieces of the work, on so many cores; the results come in the order of the pieces.
-
-    Each process begins with `prepare(*given)`. Work is a function of its piece, so doing it twice does no harm.
-    """
-    done = tries = 0
-    while done < len(pieces):
-        before = done
+    def run(self, job: Job[Piece, Result], pieces: Iterable[Piece]) -> Generator[Result]:
+        """The results in order; when a process is lost all are started again with what was not done."""
+        order = job.order()
+        rest = iter(pieces)
+        waiting: deque[tuple[Piece, Future[Result]]] = deque()
+        tries = 0
         try:
-            for result in once(work, pieces[done:], cores, prepare, given):
-                done += 1
+            while True:
+                while len(waiting) < AHEAD * self.width:
+                    for piece in rest:
+                        waiting.append((piece, self.give(order, piece)))
+                        break
+                    else:
+                        break
+                if not waiting:
+                    return
+                try:
+                    result = waiting[0][1].result()
+                except BrokenProcessPool as error:
+                    tries += 1
+                    if tries == TRIES:
+                        raise WorkersLost(
+                            f"The processes that play ended {TRIES} times before anything was done, as they do where"
+                            " memory is short; free some, or name fewer cores."
+                        ) from error
+                    self.close()
+                    waiting = deque(
+                        (piece, future if done(future) else self.give(order, piece)) for piece, future in waiting
+                    )
+                    continue
+                waiting.popleft()
+                tries = 0
                 yield result
-        except BrokenProcessPool as error:
-            tries = 1 if done > before else tries + 1
-            if tries == TRIES:
-                raise WorkersLost(
-                    f"The processes that play ended {TRIES} times before anything was done, as they do where memory is"
-                    " short; free some, or name fewer cores."
-                ) from error
+        finally:
+            if waiting:  # somebody wants no more of it
+                self.close()
 
-
-def once(
-    work: Callable[[Piece], Result],
-    pieces: Sequence[Piece],
-    cores: int,
-    prepare: Callable[..., None],
-    given: tuple[Any, ...],
-) -> Generator[Result]:
-    """The same until a process is lost, which ends the others too."""
-    # Processes are spawned on every system, so that they behave the same and inherit nothing.
-    pool = ProcessPoolExecutor(cores, multiprocessing.get_context("spawn"), initializer=prepare, initargs=given)
-    mine: set[BaseProcess] = set()
-    waiting: deque[Future[Result]] = deque()
-    rest = iter(pieces)
-
-    def fill() -> None:
-        with STARTING, deaf():  # processes are started when work is given to them
+    def give(self, order: bytes, piece: Any) -> Future[Any]:
+        """Give a piece to the processes, which are started when there is something to do."""
+        with STARTING, deaf():
             others = set(multiprocessing.active_children())
-            while len(waiting) < AHEAD * cores and (piece := next(rest, None)) is not None:
-                waiting.append(pool.submit(work, piece))
-            mine.update(set(multiprocessing.active_children()) - others)
+            if self.pool is None:
+                # Spawned on every system, so that they behave the same and inherit nothing.
+                self.pool = ProcessPoolExecutor(self.width, multiprocessing.get_context("spawn"))
+            try:
+                return self.pool.submit(do, order, piece)
+            except BrokenProcessPool as error:  # it ended since: whoever waits for this piece is told
+                broken: Future[Any] = Future()
+                broken.set_exception(error)
+                return broken
+            finally:
+                self.mine.update(set(multiprocessing.active_children()) - others)
 
-    try:
-        fill()
-        while waiting:
-            result = waiting.popleft().result()
-            fill()
-            yield result
-    finally:
-        if waiting:  # somebody wants no more of it, or a process was lost
-            for process in mine:
-                process.terminate()
-        pool.shutdown(cancel_futures=True)
+    def close(self) -> None:
+        """End the processes, whatever they are at."""
+        for process in self.mine:
+            process.terminate()
+        if self.pool is not None:
+            self.pool.shutdown(cancel_futures=True)
+        self.mine.clear()
+        self.pool = None
+
+
+def done(future: Future[Any]) -> bool:
+    """Is there a result, which need not be asked for again?"""
+    return future.done() and not future.cancelled() and future.exception() is None
 
 
 @contextlib.contextmanager

@@ -23,6 +23,7 @@ class Outcome(NamedTuple):
     played: list[tuple[int, str, int]]  # seat, card and points of each card played
     used: Sequence[str] = ()  # cards used for what they do, not for points
     found: Sequence[str] = ()  # what chance brought into play, such as species, in the order of coming
+    had: Sequence[tuple[int, str]] = ()  # seat and card, once for each card that came to a seat
 
 
 class Sum:

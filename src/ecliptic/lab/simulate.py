@@ -1,12 +1,12 @@
-"""Many games of bots over all cores. Game k of a seed is always the same, whatever the number of cores."""
+"""Many games of bots, wherever they are played. Game k of a seed is always the same, whoever plays it."""
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 import ecliptic
@@ -18,10 +18,10 @@ from ecliptic.core.game import Game
 from ecliptic.core.reason import BadSetup, Params
 from ecliptic.core.record import Header
 from ecliptic.core.scoring import Score
-from ecliptic.lab.processes import spread
+from ecliptic.lab.ledger import Ledger
 from ecliptic.lab.report import Outcome, Report, Tally
+from ecliptic.lab.runner import Job, Runner, by_seconds, running
 
-CHUNK: Final = 8  # games that a worker plays at a time
 TURN: Final = "turn"  # the event with which a turn begins
 LAST: Final = ("final-turns", "ended")  # the events that say why a game ends
 USED: Final = "used"  # the event with which a card is used for what it does, not for points
@@ -109,7 +109,18 @@ def outcome(game: AnyGame) -> Outcome:
         played=plays(game, scores, definition.cards),
         used=[card for event in game.events if event.word == USED and (card := named(event.params, definition.cards))],
         found=[str(event.params[definition.discovers]) for event in game.events if event.word == FOUND],
+        had=had(game, definition.cards),
     )
+
+
+def had(game: AnyGame, words: Sequence[str]) -> list[tuple[int, str]]:
+    """The cards that came to each seat, each once: drawn, taken, played or thrown away, as its events tell."""
+    found = {
+        (event.seat, card): None
+        for event in game.events
+        if event.seat >= 0 and (card := named(event.params, words) or named(event.secret, words))
+    }
+    return list(found)
 
 
 def plays(game: AnyGame, scores: Sequence[Score], words: Sequence[str]) -> list[tuple[int, str, int]]:
@@ -138,51 +149,85 @@ def named(params: Params, words: Sequence[str]) -> str:
     return next((str(params[word]) for word in words if word in params), "")
 
 
-ARENAS: Final[list[Arena]] = []  # of a worker process: the one arena it plays in
+class Playing:
+    """What a worker does: it plays games of a contest by their numbers."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.arena = Arena(contest)
+
+    def __call__(self, numbers: range) -> list[Outcome]:
+        return [self.arena.play(number) for number in numbers]
 
 
-def open_arena(contest: Contest) -> None:
-    """Prepare a worker."""
-    ARENAS[:] = [Arena(contest)]
+def played(runner: Runner, contest: Contest, games: int, first: int = 0) -> Generator[list[Outcome]]:
+    """The outcomes of all games from number `first` up, in order, some at a time."""
+    return by_seconds(runner, Job(Playing, (contest,)), games, first)
 
 
-def play_chunk(numbers: range) -> list[Outcome]:
-    """Some games, in a worker."""
-    return [ARENAS[0].play(number) for number in numbers]
-
-
-def chunks(arena: Arena, games: int, cores: int, first: int = 0) -> Generator[list[Outcome]]:
-    """The outcomes of all games from number `first` up, in order, from one process or from several."""
-    parts = [range(at, min(at + CHUNK, games)) for at in range(first, games, CHUNK)]
-    cores = min(cores, len(parts))
-    if cores == 1:
+def kept(runner: Runner, arena: Arena, games: int, ledger: Ledger, first: int = 0) -> Generator[list[Outcome]]:
+    """The same, but what the ledger holds is not played again, and what is played it holds then."""
+    before = ledger.read()
+    if before[first:games]:
+        yield before[first:games]
+    number = max(first, min(games, len(before)))
+    with closing(played(runner, arena.contest, games, number)) as parts:
         for part in parts:
-            yield [arena.play(number) for number in part]
-        return
-    yield from spread(play_chunk, parts, cores, open_arena, (arena.contest,))
+            ledger.add(number, part)
+            number += len(part)
+            yield part
 
 
-def simulate(contest: Contest, games: int = 100, cores: int | None = None, progress: Progress | None = None) -> Report:
-    """Play a contest so many times. `progress` is told how many games more are done.
+def gathered(
+    runner: Runner,
+    arena: Arena,
+    games: int,
+    keep: Path | None = None,
+    progress: Progress | None = None,
+    first: int = 0,
+) -> Generator[list[Outcome]]:
+    """The same with a folder to keep games in or without, telling how many games more are done."""
+    source = (
+        played(runner, arena.contest, games, first)
+        if keep is None
+        else kept(runner, arena, games, Ledger(keep, arena), first)
+    )
+    with closing(source) as parts:
+        for part in parts:
+            if progress is not None:
+                progress(len(part))
+            yield part
 
-    After Ctrl-C the report is of the games that are done, if there are any; `Report.games` says how many.
+
+def simulate(
+    contest: Contest,
+    games: int = 100,
+    cores: int | None = None,
+    progress: Progress | None = None,
+    on: str | None = None,
+    keep: Path | None = None,
+    seen: Callable[[list[Outcome]], None] | None = None,
+) -> Report:
+    """Play a contest so many times. `progress` is told how many games more are done, `seen` which.
+
+    Games kept in the folder `keep` are not played again. After Ctrl-C the report is of the games that are done, if
+    there are any; `Report.games` says how many.
     """
     if games < 1:
         raise BadSetup(f"{games} games cannot be played; name a number from 1 up.")
-    if cores is not None and cores < 1:
-        raise BadSetup(f"{cores} cores cannot play; name a number from 1 up.")
     arena = Arena(contest)  # a bad contest is refused here, before any process starts
     tally = Tally(contest.game, arena.players(), arena.cards())
     start = time.perf_counter()
-    wanted = cores or os.cpu_count() or 1
-    with closing(chunks(arena, games, wanted)) as parts:
-        try:
-            for part in parts:
-                for one in part:
-                    tally.add(one)
-                if progress is not None:
-                    progress(len(part))
-        except KeyboardInterrupt:
-            if not tally.games:
-                raise
-    return tally.report(contest.seed, time.perf_counter() - start, wanted)
+    with running(on, cores) as runner:
+        with closing(gathered(runner, arena, games, keep)) as parts:
+            try:
+                for part in parts:
+                    for one in part:
+                        tally.add(one)
+                    if seen is not None:
+                        seen(part)
+                    if progress is not None:
+                        progress(len(part))
+            except KeyboardInterrupt:
+                if not tally.games:
+                    raise
+        return tally.report(contest.seed, time.perf_counter() - start, runner.width)

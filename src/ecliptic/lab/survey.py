@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from ecliptic.core.reason import BadSetup
+from ecliptic.lab.ledger import Ledger, named
 from ecliptic.lab.report import CardReport, Outcome, Report, Tally
-from ecliptic.lab.simulate import Arena, Contest, Progress, chunks
+from ecliptic.lab.runner import running
+from ecliptic.lab.simulate import Arena, Contest, Progress, played
 
-BASE: Final = "base"  # what a set without any module is called
 ROUND: Final = 96  # games of a contest before the next one has its turn, so that all of them grow alike
 
 
@@ -43,54 +44,33 @@ class Part(NamedTuple):
     report: Report
 
 
-class Ledger:
-    """The games of one contest in a file: a heading that says what is played, then a line for each game."""
-
-    def __init__(self, folder: Path, arena: Arena) -> None:
-        like, contest = arena.model.header, arena.contest
-        heading = [contest.game, like.rules, like.content, list(contest.seats), list(contest.modules), contest.seed]
-        self.heading = json.dumps(heading)
-        self.path = folder / f"{named(contest.modules).replace(', ', '+')}-{len(contest.seats)}.jsonl"
-        folder.mkdir(parents=True, exist_ok=True)
-
-    def read(self) -> list[Outcome]:
-        """The games kept so far, or BadSetup when they are of another contest."""
-        text = self.path.read_text() if self.path.exists() else ""
-        # A run that was killed may have left part of a line.
-        whole = text[: text.rfind("\n") + 1] or f"{self.heading}\n"
-        if whole != text:
-            self.path.write_text(whole)
-        heading, *lines = whole.splitlines()
-        if heading != self.heading:
-            wrong = f"{self.path} has games of {heading}, not of {self.heading}"
-            raise BadSetup(f"{wrong}; name another folder, or remove that file.")
-        return [Outcome(*json.loads(line)) for line in lines]
-
-    def add(self, outcomes: Sequence[Outcome]) -> None:
-        """Keep some games more."""
-        with self.path.open("a") as file:
-            file.writelines(json.dumps(one) + "\n" for one in outcomes)
-
-
-def named(modules: Sequence[str]) -> str:
-    """A set of modules in words."""
-    return ", ".join(modules) or BASE
-
-
-def conduct(survey: Survey, folder: Path, cores: int = 1, progress: Progress | None = None) -> list[Part]:
-    """Play what the folder does not hold yet, and say what all of it says."""
+def conduct(
+    survey: Survey, folder: Path, cores: int | None = 1, progress: Progress | None = None, on: str | None = None
+) -> list[Part]:
+    """Play what the folder does not hold yet, and say what all of it says; after Ctrl-C, what is done says."""
     arenas = [Arena(contest) for contest in survey.contests()]
-    ledgers = [Ledger(folder, arena) for arena in arenas]
-    kept = [ledger.read() for ledger in ledgers]
-    for goal in range(ROUND, survey.games + ROUND, ROUND):
-        for arena, ledger, games in zip(arenas, ledgers, kept, strict=True):
-            if len(games) < min(goal, survey.games):
-                for part in chunks(arena, min(goal, survey.games), cores, len(games)):
-                    ledger.add(part)
-                    games.extend(part)
-                    if progress is not None:
-                        progress(len(part))
+    ledgers = [Ledger(folder, arena, named_file(arena.contest)) for arena in arenas]
+    with running(on, cores) as runner:
+        kept = [ledger.read() for ledger in ledgers]
+        try:
+            for goal in range(ROUND, survey.games + ROUND, ROUND):
+                for arena, ledger, games in zip(arenas, ledgers, kept, strict=True):
+                    upto = min(goal, survey.games)
+                    with closing(played(runner, arena.contest, upto, len(games))) as parts:
+                        for part in parts:
+                            ledger.add(len(games), part)
+                            games.extend(part)
+                            if progress is not None:
+                                progress(len(part))
+        except KeyboardInterrupt:
+            if not all(kept):
+                raise
     return [told(arena, games[: survey.games]) for arena, games in zip(arenas, kept, strict=True)]
+
+
+def named_file(contest: Contest) -> str:
+    """What the file of a contest is called: by modules and seats."""
+    return f"{named(contest.modules).replace(', ', '+')}-{len(contest.seats)}"
 
 
 def told(arena: Arena, games: Sequence[Outcome]) -> Part:
