@@ -262,7 +262,7 @@ class Visitor:
 def test_behind_a_proxy(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """TLS, WebSockets, everybody's own limits, nobody's forged address; and the doctor finds nothing wrong."""
     if shutil.which(kind) is None:
-        pytest.skip(f"{kind} is not installed here; tools/proxies installs Debian's where it may")
+        pytest.skip(f"{kind} is not installed here; tools/services installs Debian's where it may")
     folder, port = tmp_path / kind, free_port()
     origin = f"https://localhost:{port}"
     words = ("--port", "0", "--origin", origin, "--trusted-proxy", "127.0.0.1")

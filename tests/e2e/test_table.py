@@ -15,7 +15,8 @@ from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
 from tests.e2e.person import LAPTOP, PHONE, Person, holds, join, laptop, look, play_out
 from tests.proof import AGAIN, again
-from tests.server.store.test_sqlite import changed_rules, other_content
+from tests.server.store.shelf import Shelf
+from tests.server.store.test_store import changed_rules, other_content
 
 # Where ghosts of tokens and flying cards are seen, frame by frame, and how many milliseconds something moved each time.
 MOVING = "document.querySelectorAll('.motion > *, [data-testid=flying]')"
@@ -308,7 +309,7 @@ def test_a_game_that_the_rules_no_longer_allow_gives_its_record(house: Server, b
     ada.until(lambda: ada.options)
     table = ada.table
     house.stop()
-    changed_rules(house.data, table)
+    changed_rules(Shelf(house.data), table)
     house.start()
     ada.by("last-record").wait_for()
     said = ada.by("banner").inner_text()
@@ -337,7 +338,7 @@ def test_a_game_whose_content_has_changed_goes_on_when_everybody_agrees(
     ada.until(lambda: ada.options or bea.options)
     table = ada.table
     house.stop()
-    other_content(house.data, table)
+    other_content(Shelf(house.data), table)
     house.start()
     for person in (ada, bea):
         person.by("adopt").wait_for()

@@ -20,6 +20,13 @@ def run(
     ] = None,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     data: Annotated[Path | None, typer.Option(help="The folder of the tables; by default the user's own.")] = None,
+    store: Annotated[
+        str,
+        typer.Option(
+            help="The PostgreSQL database of the tables, as postgresql:///ecliptic; by default they are in the folder.",
+            metavar="ADDRESS",
+        ),
+    ] = "",
     new: Annotated[
         bool, typer.Option("--new", help="Begin without tables; those that are there are kept under another name.")
     ] = False,
@@ -94,6 +101,7 @@ def run(
 
     settings = Settings(
         data=data or server.home(),
+        store=store,
         anew=new,
         origins=tuple(origin or ()),
         any_host=host not in OWN_NAMES,

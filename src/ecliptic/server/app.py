@@ -30,11 +30,12 @@ from ecliptic.server.net.metrics import Figures, Metrics
 from ecliptic.server.net.security import Security
 from ecliptic.server.settings import Settings
 from ecliptic.server.store.sqlite import Sqlite
-from ecliptic.server.store.store import Store
+from ecliptic.server.store.store import Store, StoreTrouble
 from ecliptic.server.timing.uptime import Uptime
 from ecliptic.server.workers.bots import BotPool, levels
 from ecliptic.server.workers.pool import Pool
 
+SCHEMES: Final = ("postgresql://", "postgres://")
 MOST_WAITING: Final = 30  # pages and looks back of one address that are still to be made
 
 logger: Final = logging.getLogger(__name__)
@@ -127,9 +128,26 @@ def describe(app: FastAPI) -> None:
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to change the description
 
 
+def shelf(settings: Settings) -> Store:
+    """Where the tables are kept: a file in the folder, or a database."""
+    if not settings.store:
+        return Sqlite(settings.data, settings.anew)
+    if not settings.store.startswith(SCHEMES):
+        raise StoreTrouble(
+            f"--store takes the address of a PostgreSQL database, as postgresql:///ecliptic, not '{settings.store}'."
+        )
+    if settings.anew:
+        raise StoreTrouble("--new is for tables in a folder: make a new database (createdb) and name it with --store.")
+    try:
+        from ecliptic.server.store.postgres import Postgres
+    except ImportError as error:
+        raise StoreTrouble("PostgreSQL needs a further package: pip install 'ecliptic[postgres]'.") from error
+    return Postgres(settings.store, settings.data)
+
+
 def build(settings: Settings, uptime: Uptime | None = None) -> House:
-    """A server with its tables in SQLite."""
-    store = Sqlite(settings.data, settings.anew)
+    """A server with its tables where its settings say."""
+    store = shelf(settings)
     if store.trouble:
         logger.error("%s", store.trouble)
     return House(settings, store, uptime)

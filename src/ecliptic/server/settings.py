@@ -17,6 +17,9 @@ class Settings:
     """One server's settings; the defaults suit a machine that serves friends."""
 
     data: Path
+    store: str = (
+        ""  # the PostgreSQL database of the tables, as postgresql:///ecliptic; by default they are in the folder
+    )
     anew: bool = False  # begin without tables, and keep those that are there under another name
     origins: tuple[str, ...] = ()  # further addresses the page may come from, as https://table.example
     any_host: bool = False  # is the server meant to be called by other names than this machine's own?

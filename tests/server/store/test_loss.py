@@ -13,23 +13,13 @@ from pathlib import Path
 import pytest
 
 from ecliptic.server import run, wire
-from ecliptic.server.log.chain import Row, chained, first_link
-from ecliptic.server.log.entries import Said
 from ecliptic.server.store import sqlite
 from ecliptic.server.store.file import SCHEMA, VERSION
 from ecliptic.server.store.sqlite import Sqlite
 from ecliptic.server.store.store import BrokenTable, StoreTrouble
 from tests.server.house import Page, ask, dial, eventually, running, settings
 from tests.server.process import Process, serving
-
-
-def talk(many: int, page: bytes = b"{}") -> list[Row]:
-    """A log in good order."""
-    rows: list[Row] = []
-    for n in range(1, many + 1):
-        chain = rows[-1].chain if rows else first_link(page)
-        rows.append(chained(chain, n, Said(0, "Ada", f"number {n}", 0.0), 0, f"c{n}", 0))
-    return rows
+from tests.server.store.test_store import talk
 
 
 def keep(data: Path, *tables: str, many: int = 5) -> None:
@@ -104,56 +94,6 @@ def test_a_copy_of_the_file_alone_is_refused(tmp_path: Path) -> None:
         Sqlite(tmp_path / "two")
     shutil.copy(tmp_path / "one" / "tables.db", tmp_path / "two" / "tables.db")
     assert count(tmp_path / "two", "none") == -1, "after its server has stopped the file alone is whole"
-
-
-@pytest.mark.parametrize("many", [1, 4, 5])
-def test_a_log_that_was_cut_is_noticed(tmp_path: Path, many: int) -> None:
-    """Its chain is whole as far as it goes, and so it was not noticed before."""
-    keep(tmp_path, "a", "b")
-    base = sqlite3.connect(tmp_path / "tables.db")
-    base.execute("delete from log where tab = 'a' and n > ?", (5 - many,))
-    base.commit()
-    base.close()
-    with pytest.raises(BrokenTable, match=f"has {5 - many} entries, and 5 were written"):
-        count(tmp_path, "a")
-    assert count(tmp_path, "b") == 5
-
-
-def test_a_log_that_was_cut_and_its_row_with_it_is_noticed(tmp_path: Path) -> None:
-    """Nobody without the server's key can write a row that fits."""
-    keep(tmp_path, "a")
-    rows = talk(4)
-    base = sqlite3.connect(tmp_path / "tables.db")
-    base.execute("delete from log where n = 5")
-    base.execute("update tables set entries = 4, head = ?", (rows[-1].chain,))
-    base.commit()
-    base.close()
-    with pytest.raises(BrokenTable, match="seal"):
-        count(tmp_path, "a")
-
-
-def test_another_log_in_its_place_is_noticed(tmp_path: Path) -> None:
-    keep(tmp_path, "a", "b", many=3)
-    base = sqlite3.connect(tmp_path / "tables.db")
-    base.execute("update log set tab = 'c' where tab = 'a'")
-    base.execute("update log set tab = 'a' where tab = 'b'")
-    base.execute("update tables set seal = (select seal from tables where id = 'b') where id = 'a'")
-    base.commit()
-    base.close()
-    with pytest.raises(BrokenTable, match="seal"):
-        count(tmp_path, "a")
-
-
-@pytest.mark.parametrize("other", [None, "00" * 32, "no key"])
-def test_a_lost_key_is_said_and_made_anew_only_when_told_to(tmp_path: Path, other: str | None) -> None:
-    keep(tmp_path, "a")
-    (tmp_path / "server.key").unlink()
-    if other is not None:
-        (tmp_path / "server.key").write_text(other)
-    with pytest.raises(StoreTrouble, match=r"server.key is gone, or not the key"):
-        Sqlite(tmp_path)
-    assert count(tmp_path, "a", accept=True) == 5
-    assert count(tmp_path, "a") == 5
 
 
 @pytest.mark.parametrize("version", [1, 2])

@@ -241,6 +241,7 @@ class Lobby:
     async def fetch(self, name: str) -> Table:
         """Take a table out of the store; a broken one is noted with a sentence."""
         try:
+            await self.store.claim(name)
             found = await asyncio.to_thread(self.store.read, name)
             if found is None:
                 self.listing.drop(name)

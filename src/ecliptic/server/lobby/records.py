@@ -39,6 +39,7 @@ async def last_record(lobby: Lobby, name: str, key: str) -> str:
     except BrokenTable as error:
         if error.key not in GIVEN_UP:
             raise
+    await lobby.store.claim(name)
     found = await asyncio.to_thread(lobby.store.read, name)
     if found is None:
         refuse("lobby-no-table", table=name[:20])

@@ -15,7 +15,7 @@ from ecliptic.server import wire
 from ecliptic.server.access.caller import calling
 from ecliptic.server.access.refusal import Refusal
 from ecliptic.server.lobby.lobby import Lobby
-from ecliptic.server.store.store import BrokenTable
+from ecliptic.server.store.store import BrokenTable, StoreTrouble
 from ecliptic.server.table.commands import Command
 from ecliptic.server.table.page import Page
 from ecliptic.server.table.replay import broken
@@ -140,12 +140,20 @@ async def listen(socket: WebSocket, page: Page, name: str, lobby: Lobby) -> None
             await asyncio.shield(asyncio.ensure_future(obey(table, page, message, lobby)))
     except (BadMessage, TimeoutError):
         page.dismiss("bad-message")
-    except Refusal as no:
-        page.dismiss("too-many" if no.reasons[0].key == "lobby-too-fast" else "unknown-table")
-    except BrokenTable as error:
-        page.dismiss("broken-table", broken(error))
+    except (Refusal, BrokenTable, StoreTrouble) as error:
+        send_away(page, error)
     except WebSocketDisconnect:
         pass
     finally:
         if table is not None:
             table.drop(page)
+
+
+def send_away(page: Page, error: Refusal | BrokenTable | StoreTrouble) -> None:
+    """Say why a page is not let in; from a store that is away it comes again by itself."""
+    if isinstance(error, BrokenTable):
+        page.dismiss("broken-table", broken(error))
+    elif isinstance(error, StoreTrouble):
+        page.dismiss("restart")
+    else:
+        page.dismiss("too-many" if error.reasons[0].key == "lobby-too-fast" else "unknown-table")

@@ -12,17 +12,18 @@ import shutil
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Final
 
 from ecliptic.server.access import private
 from ecliptic.server.log.chain import Row, first_link
+from ecliptic.server.store.answers import tell
 from ecliptic.server.store.deletion import delete, old, unplayed
 from ecliptic.server.store.file import TablesFile, claim, mark, scrub
 from ecliptic.server.store.kept import fetch
 from ecliptic.server.store.seal import Seal
-from ecliptic.server.store.store import BrokenTable, StoreTrouble
+from ecliptic.server.store.store import BrokenTable, Heard, StoreTrouble
 from ecliptic.server.store.texts import lay_down
 
 logger: Final = logging.getLogger(__name__)
@@ -241,6 +242,18 @@ class Sqlite:
         await self.do(work)
         return gone
 
+    async def claim(self, table: str) -> None:
+        """The folder is ours, and all tables in it with it."""
+
+    async def release(self, table: str) -> None:
+        """There is nobody to let it go to."""
+
+    def listen(self, heard: Heard) -> None:
+        """There is nobody to be heard."""
+
+    async def tell(self, table: str) -> None:
+        """There is nobody to be told."""
+
     async def ready(self) -> str:
         """'' if something can be written and read again, else a sentence."""
         if shutil.disk_usage(self.file.parent).free < LOW:
@@ -306,12 +319,7 @@ class Sqlite:
                 scrub(base)
         except Exception as error:  # noqa: BLE001 - without its writer the server would wait for ever
             outcome = [error] * len(jobs)
-        answers: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[None], Exception | None]]] = {}
-        for (_, loop, done), trouble in zip(jobs, outcome, strict=True):
-            answers.setdefault(loop, []).append((done, trouble))
-        for loop, found in answers.items():
-            with contextlib.suppress(RuntimeError):  # the event loop is closed, so nobody waits for the answer any more
-                loop.call_soon_threadsafe(answer, found)
+        tell([(loop, done) for _, loop, done in jobs], outcome)
 
     def check_file(self) -> None:
         """A file that was removed under us takes whatever is written with it, so nothing is."""
@@ -369,16 +377,3 @@ def attempt(base: sqlite3.Connection, work: Work) -> Exception | None:
         return error
     base.execute("release work")
     return None
-
-
-def answer(found: Iterable[tuple[asyncio.Future[None], Exception | None]]) -> None:
-    """Tell those who wait that their work is on the disk, or what was wrong."""
-    for done, error in found:
-        if done.done():
-            continue
-        if error is None:
-            done.set_result(None)
-        else:
-            trouble = StoreTrouble(f"The table could not be stored: {error}.")
-            trouble.__cause__ = error
-            done.set_exception(trouble)

@@ -1,12 +1,14 @@
-"""The store: where logs are kept. SQLite is the first; another database needs only these methods."""
+"""The store: where logs are kept. SQLite for one process, PostgreSQL for several; another needs only these methods."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 from ecliptic.core.reason import EclipticError, Param
 from ecliptic.server.log.chain import Row
+
+Heard = Callable[[str, str], None]  # what was heard, and of which table: see `Store.listen`
 
 
 class StoreTrouble(EclipticError):
@@ -15,6 +17,10 @@ class StoreTrouble(EclipticError):
 
 class InUse(StoreTrouble):
     """Another server holds the store."""
+
+
+class Elsewhere(StoreTrouble):
+    """Another server holds this table: what is known of it here may be out of date."""
 
 
 class BrokenTable(EclipticError):
@@ -35,10 +41,16 @@ class BrokenTable(EclipticError):
 
 
 class Store(Protocol):
-    """Keeps tables. What a coroutine of it has returned from survives a power cut."""
+    """Keeps tables. What a coroutine of it has returned from survives a power cut.
+
+    Where several processes share it, each table is held by one of them: `claim` takes it, and an append of anybody else
+    raises Elsewhere. Reading is for threads; every method may raise StoreTrouble.
+    """
+
+    trouble: str  # what was wrong with it when it was opened, '' if nothing was
 
     def tables(self) -> list[tuple[str, bytes]]:
-        """Every table with its summary, as last given, the newest first."""
+        """Every table whose game is not over, and perhaps others, with its summary as last given, the newest first."""
         ...
 
     def count(self) -> int:
@@ -102,6 +114,26 @@ class Store(Protocol):
 
         Not `played`: only those at which nobody has ever moved.
         """
+        ...
+
+    async def claim(self, table: str) -> None:
+        """Hold a table, so that what is read of it from now on is the truth; Elsewhere where another keeps it."""
+        ...
+
+    async def release(self, table: str) -> None:
+        """Let another process hold a table."""
+        ...
+
+    def listen(self, heard: Heard) -> None:
+        """Hear what other processes tell, in this event loop.
+
+        `row`: the row of a table in the lobby has changed. `wanted`: another process wants a table that is held here.
+        `all`: something may have been missed.
+        """
+        ...
+
+    async def tell(self, table: str) -> None:
+        """Tell the other processes that the row of a table has changed."""
         ...
 
     async def ready(self) -> str:

@@ -18,7 +18,7 @@ from ecliptic.server.log.entries import Again, Entry, Played, Said, Sat
 from ecliptic.server.meters import BOT, PERSON, Meters
 from ecliptic.server.notify.calls import Calls
 from ecliptic.server.settings import Settings
-from ecliptic.server.store.store import BrokenTable, Store, StoreTrouble
+from ecliptic.server.store.store import BrokenTable, Elsewhere, Store, StoreTrouble
 from ecliptic.server.table import admission, clock, commands, updates
 from ecliptic.server.table.audience import Audience
 from ecliptic.server.table.bots import play_on
@@ -81,6 +81,7 @@ class Table:
         self.idle_since = now
         self.stored_at = now  # when what it shows was last stored
         self.closed = False
+        self.strayed = False  # is it not what the store has?
 
     def begin(self, founded: bytes, rows: Sequence[Row] = ()) -> None:
         """Take up the log where it stands."""
@@ -349,7 +350,10 @@ class Table:
         except StoreTrouble as error:  # what could not be stored has not happened
             logger.error("Table %s: %s", self.name, error)
             self.meters.unstored.inc()
-            await self.reread()
+            if isinstance(error, Elsewhere):
+                self.astray()
+            else:
+                await self.reread()
             raise
         self.meters.moves_of[BOT if command is None else PERSON].inc(
             sum(isinstance(entry, Played) for entry in entries)
@@ -380,7 +384,7 @@ class Table:
         """Store what the table shows, before it is dropped from memory."""
         async with self.lock:
             match = self.match
-            if match.unstored:
+            if match.unstored and not self.strayed:
                 try:
                     await self.store.append(self.name, [], None, match.snapshot())
                     match.stored = len(match.ledger.lines)
@@ -395,7 +399,16 @@ class Table:
             logger.error("%s", error)
             self.close("broken-table", broken(error))
             return
+        except StoreTrouble as error:
+            logger.error("Table %s: %s", self.name, error)
+            self.astray()
+            return
         self.resume()
+
+    def astray(self) -> None:
+        """What is in memory is not what is stored, so nobody goes on with it: the pages come again to what is."""
+        self.strayed = True
+        self.close("restart")
 
     # Telling
 
