@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from ecliptic.api import catalog, compiled, new, replay
+from ecliptic.bots.advice import advise
 from ecliptic.core.effect import CHANCE_SEAT as CHANCE
 from ecliptic.core.reason import BadContent, BadRecord, BadSetup, EclipticError, IllegalAction, Reason
 
@@ -19,6 +20,7 @@ __all__ = [
     "EclipticError",
     "IllegalAction",
     "Reason",
+    "advise",
     "catalog",
     "compiled",
     "new",

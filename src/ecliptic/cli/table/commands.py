@@ -11,7 +11,7 @@ from rich.text import Text
 from ecliptic import rulebook
 from ecliptic.cli.draw import drawing as drawing_of
 from ecliptic.cli.draw.look import BRASS, MUTED, Look
-from ecliptic.cli.table import answers, shelf, story
+from ecliptic.cli.table import answers, hint, shelf, story
 from ecliptic.core.reason import BadRecord, EclipticError
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ HELP: Final = {  # what is typed, by its text, and the text that tells what it d
     "line": "line",
     "word": "word",
     "all": "all",
+    "hint": "hint",
     "why-line": "why",
     "undo": "undo",
     "rules-id": "rules",
@@ -75,6 +76,11 @@ def why(said: Said) -> None:
         told = ". ".join(f"{drawing.reason(reason)} ({reason.rule})" for reason in reasons)
         head = f"{line}{drawing.look.say('colon')}"
         said.table.screen.say(Text.assemble((head, "bold"), f"{told or drawing.look.say('all-there')}."))
+
+
+def give_hint(said: Said) -> None:
+    """The best choices now, and why (EC-12)."""
+    hint.show(said.table, said.seat)
 
 
 def undo(said: Said) -> None:
@@ -154,6 +160,7 @@ def leave(said: Said) -> None:
 COMMANDS: Final[dict[str, Callable[[Said], None]]] = {
     "?": show_help,
     "help": show_help,
+    "hint": give_hint,
     "why": why,
     "undo": undo,
     "u": undo,
@@ -169,7 +176,7 @@ COMMANDS: Final[dict[str, Callable[[Said], None]]] = {
     "q": leave,
     "exit": leave,
 }
-TRANSLATED: Final = ("help", "why", "undo", "rules", "log", "hand", "board", "all", "save", "quit")
+TRANSLATED: Final = ("help", "hint", "why", "undo", "rules", "log", "hand", "board", "all", "save", "quit")
 
 
 def command_of(word: str, look: Look) -> Callable[[Said], None] | None:
