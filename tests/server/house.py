@@ -68,6 +68,9 @@ def settings(data: Path, **changes: Any) -> Settings:
         "content_rate": PLENTY,
         "join_rate": PLENTY,
         "frame_rate": PLENTY,
+        "hint_rate": PLENTY,
+        "seat_hint_rate": PLENTY,
+        "hint_limit": 4 * PATIENCE,
         "chat_rate": PLENTY,
         "bot_rate": PLENTY,
     }

@@ -8,7 +8,6 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from ecliptic.bots.comparison import Comparison
-from ecliptic.bots.odds import odds
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
 from ecliptic.core.reason import Reason
@@ -132,7 +131,9 @@ class Trials:
                 about = (score.seat, *line.about)
                 points[about] += line.points
                 reasons[about] = line.reason
-        return Outcome(self.comparison.lead(game, self.seat), odds(self.comparison, game), points, reasons)
+        return Outcome(
+            self.comparison.lead(game, self.seat), self.comparison.value.chances(game.state), points, reasons
+        )
 
 
 def mean(values: Sequence[float]) -> float:

@@ -33,6 +33,7 @@ from ecliptic.server.store.sqlite import Sqlite
 from ecliptic.server.store.store import Store, StoreTrouble
 from ecliptic.server.timing.uptime import Uptime
 from ecliptic.server.workers.bots import BotPool, levels
+from ecliptic.server.workers.hints import HintPool
 from ecliptic.server.workers.pool import Pool
 
 SCHEMES: Final = ("postgresql://", "postgres://")
@@ -49,7 +50,8 @@ class House:
         self.store = store
         meters = Meters()
         self.bot_pool = BotPool(settings.workers, settings.think_limit, meters)
-        self.lobby = Lobby(store, self.bot_pool, settings, uptime or Uptime(), meters)
+        self.hint_pool = HintPool(settings.workers, settings.hint_limit)
+        self.lobby = Lobby(store, self.bot_pool, self.hint_pool, settings, uptime or Uptime(), meters)
         self.founding = Founding(self.lobby)
         self.shop = Pool(min(1, settings.workers), settings.record_patience, most_waiting=MOST_WAITING)
         self.press = Press(self.shop, settings.page_memory)
@@ -57,7 +59,7 @@ class House:
         self.desk = Desk(self.lobby)
         self.capacity = Capacity(settings, self.lobby.limits)
         self.readiness = Readiness(self.lobby)
-        pools = {"bots": self.bot_pool, "pages": self.shop, "desk": self.desk.pool}
+        pools = {"bots": self.bot_pool, "hints": self.hint_pool, "pages": self.shop, "desk": self.desk.pool}
         self.metrics = Metrics(
             Security(self.inner(), settings, self.lobby.limits),
             Figures(self.lobby, self.capacity, pools),
@@ -110,6 +112,7 @@ class House:
             await self.lobby.close()
             await self.desk.close()
             await self.bot_pool.close()
+            await self.hint_pool.close()
             await self.shop.close()
             await self.store.close()
 

@@ -35,6 +35,7 @@ class Settings:
     bots_alone: bool = False  # do bots play on at a table of bots at which nobody looks?
     bot_pause: float = 0.7  # seconds before a bot's answer, so that people can follow
     think_limit: float = 20.0  # seconds a bot may think; then chance answers for it
+    hint_limit: float = 10.0  # seconds that a hint may take; it tries to be there after two
 
     frame_limit: int = 64 * 1024  # bytes of one message from a page, and of one HTTP request
     backlog_limit: int = 1024 * 1024  # bytes waiting for a slow reader
@@ -78,6 +79,8 @@ class Settings:
     desk_rate: Rate = Rate(45, 0.25)  # seconds for which what an address has sent is read
     record_rate: Rate = Rate(40, 1)  # records taken in or checked, by address
     content_rate: Rate = Rate(30, 0.5)  # content files checked, or tables made with some, by address
+    hint_rate: Rate = Rate(40, 0.2)  # hints, by address
+    seat_hint_rate: Rate = Rate(12, 0.1)  # and by seat
     frame_rate: Rate = Rate(80, 20)  # messages, by page
     talk_rate: Rate = Rate(500, 80)  # messages, by address: those beyond it have to wait
     call_rate: Rate = Rate(10, 0.05)  # calls, by seat and address
@@ -100,6 +103,7 @@ class Settings:
             "desk": self.desk_rate,
             "records": self.record_rate,
             "content": self.content_rate,
+            "hints": self.hint_rate,
         }
 
     @property

@@ -131,9 +131,8 @@ def answers(match: RunningMatch, viewer: int, rng: random.Random) -> list[Any]:
 def told(match: RunningMatch, viewer: int, since: int = 0) -> list[bytes]:
     """Everything that leaves for a viewer without being asked for, and what a bot on the seat would be told."""
     nobody: Any = None
-    table = Table(
-        "twin", match, nobody, nobody, Settings(Path()), lambda _: None, Alarm(Uptime(), lambda _: None), nobody, nobody
-    )
+    alarm = Alarm(Uptime(), lambda _: None)
+    table = Table("twin", match, nobody, nobody, Settings(Path()), lambda _: None, alarm, nobody, nobody, nobody)
     job = encode(match.job_of("greedy")) if match.game.decider == viewer >= 0 else b""
     return [encode(match.show(viewer, since)), encode(table.row()), job]
 

@@ -131,6 +131,14 @@ export interface Ask {
   lines: string[];
 }
 
+/** What are the best choices now? Answered by `Advice`, or refused; the table goes on meanwhile. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seq: number;
+  seat: number;
+}
+
 /** Chat. */
 export interface Say {
   type: "say";
@@ -292,6 +300,34 @@ export interface Answer {
   type: "answer";
   id: string;
   why: Record<string, Reason[]>;
+}
+
+/** Why a choice is better or worse than another: points of a player, on average, and what for. */
+export interface Ground {
+  seat: number;
+  points: number;
+  reason: Reason;
+}
+
+/** One of the best choices. The first is compared with the second, each other one with the first. */
+export interface Suggestion {
+  line: string;
+  /** in points: how far ahead it is, below 0 how far behind */
+  swing: number;
+  /** half of the 95 % interval */
+  by: number;
+  /** is it about as good as the one that it is compared with? */
+  equal: boolean;
+  grounds: Ground[];
+}
+
+/** The answer to Hint: the best choices in this position, the best first; one where there is no other. */
+export interface Advice {
+  type: "advice";
+  id: string;
+  seq: number;
+  seat: number;
+  choices: Suggestion[];
 }
 
 /** Somebody said something. */
@@ -584,6 +620,8 @@ export interface NewTable {
   content?: Record<string, string>;
   /** none: everybody takes the time they need */
   clock?: Clock | null;
+  /** may those who play ask for hints? Left open, where there are no clocks */
+  hints?: boolean | null;
 }
 
 /** Begin a first game, under this name. */
@@ -719,6 +757,8 @@ export interface TableRow {
   /** the names of its owner's content files */
   files: string[];
   clock: Clock | null;
+  /** may those who play ask for hints? */
+  hints: boolean;
   /** when the clock that runs will have run out, in seconds since 1970; 0 while none runs */
   due: number;
   /** how it ended, the best first; empty until the game is over */
@@ -921,6 +961,7 @@ export type FromPage =
   | Renew
   | Look
   | Ask
+  | Hint
   | Say
   | Shown
   | Ping;
@@ -934,6 +975,7 @@ export type ToPage =
   | Ack
   | Refused
   | Answer
+  | Advice
   | Chat
   | Rematch
   | Pong

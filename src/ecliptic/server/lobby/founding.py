@@ -65,6 +65,7 @@ class Founding:
             content=self.files(wish),
             gather=wish.gather,
             clock=wish.clock,
+            hints=wish.hints,
         )
         table = await self.establish(founded)
         return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)

@@ -32,6 +32,7 @@ from ecliptic.server.table.table import Table
 from ecliptic.server.timing.alarm import Alarm
 from ecliptic.server.timing.uptime import Uptime
 from ecliptic.server.workers.bots import BotPool
+from ecliptic.server.workers.hints import HintPool
 
 SWEEP: Final = 30.0  # seconds between looks for what nobody needs in memory
 CLEARING: Final = 3600.0  # seconds between looks for tables that are older than they are kept
@@ -43,13 +44,22 @@ logger: Final = logging.getLogger(__name__)
 class Lobby:
     """Every table of this server; those in use are in memory, the others in the store."""
 
-    def __init__(self, store: Store, bot_pool: BotPool, settings: Settings, uptime: Uptime, meters: Meters) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bot_pool: BotPool,
+        hint_pool: HintPool,
+        settings: Settings,
+        uptime: Uptime,
+        meters: Meters,
+    ) -> None:
         self.store = store
         self.meters = meters
         self.uptime = uptime
         self.alarm = Alarm(uptime, self.ring)
         self.rung: set[asyncio.Task[None]] = set()  # what is done because a clock has run out
         self.bot_pool = bot_pool
+        self.hint_pool = hint_pool
         self.settings = settings
         self.limits = Limits(settings.rates)
         self.calls = Calls(store, settings, self.limits)
@@ -273,6 +283,7 @@ class Lobby:
             self.alarm,
             self.calls,
             self.meters,
+            self.hint_pool,
         )
 
     async def mark_broken(self, name: str, sentence: str) -> None:

@@ -51,6 +51,12 @@ class Founded(Struct, forbid_unknown_fields=True, omit_defaults=True):
     gather: bool = False  # does the game begin only when whoever made the table says so?
     lesson: str = ""  # the lesson of a first game
     clock: Clock | None = None  # how time is limited, if it is
+    hints: bool | None = None  # are hints allowed? Left open, where there are no clocks
+
+    @property
+    def allows_hints(self) -> bool:
+        """May those who play ask for hints (EC-12.4)?"""
+        return self.clock is None if self.hints is None else self.hints
 
 
 class Played(Struct, tag="play", forbid_unknown_fields=True, omit_defaults=True):

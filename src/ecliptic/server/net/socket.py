@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ecliptic.server import wire
 from ecliptic.server.access.caller import calling
-from ecliptic.server.access.refusal import Refusal
+from ecliptic.server.access.refusal import Refusal, refusal
 from ecliptic.server.lobby.lobby import Lobby
 from ecliptic.server.store.store import BrokenTable, StoreTrouble
 from ecliptic.server.table.commands import Command
@@ -73,6 +73,9 @@ async def obey(table: Table, page: Page, message: wire.FromPage, lobby: Lobby) -
         except Refusal as no:
             table.refuse(page, message.id, no)
             return
+    if isinstance(message, wire.Hint) and not lobby.limits.take("hints", page.address):
+        table.refuse(page, message.id, refusal("hint-often"))
+        return
     await table.command(page, message)
 
 

@@ -150,6 +150,10 @@ class Match(Protocol):
         """What the bot that decides now is told; None where none does."""
         ...
 
+    def question(self, seat: int) -> Job:
+        """What a seat that asks for a hint knows and could choose; Refusal where it gets none (EC-12)."""
+        ...
+
     def scripted(self) -> str:
         """The line that a lesson has for the bot that decides now, '' where it has none."""
         ...

@@ -59,6 +59,9 @@ class Paused(Seating):
     def job(self) -> Job | None:
         return None
 
+    def question(self, seat: int) -> Job:
+        self.stuck()
+
     def scripted(self) -> str:
         return ""
 

@@ -33,6 +33,7 @@ def row_of(name: str, match: Match, chairs: list[wire.Chair], due: float) -> wir
         lesson=founded.lesson,
         files=sorted(founded.content),
         clock=founded.clock,
+        hints=founded.allows_hints,
         due=due,
         results=match.results(),
     )

@@ -205,6 +205,14 @@ class Running(Seating):
         modules = tuple(founded.modules)
         return Job(level, founded.game, founded.seats, modules, options, view, lines, founded.content, self.luck)
 
+    def question(self, seat: int) -> Job:
+        founded = self.ledger.founded
+        if not founded.allows_hints:
+            refuse("hint-clock" if founded.hints is None else "hint-forbidden")
+        if self.unconfirmed not in {NOBODY, seat} or self.game.decider != seat or seat in self.ledger.left:
+            refuse("hint-turn")
+        return self.job_of("")
+
     @property
     def luck(self) -> str:
         """What decides between equals at a table whose seed was chosen, and tells nothing of the seed (EC-4.6)."""

@@ -24,6 +24,7 @@ from ecliptic.server.table.audience import Audience
 from ecliptic.server.table.bots import play_on
 from ecliptic.server.table.chat import Chat
 from ecliptic.server.table.commands import LONGEST_ID, Command, Turn
+from ecliptic.server.table.hints import Hints
 from ecliptic.server.table.journal import Journal
 from ecliptic.server.table.match import Match
 from ecliptic.server.table.page import Page
@@ -35,6 +36,7 @@ from ecliptic.server.table.timer import Timer
 from ecliptic.server.table.updates import SPECTATOR
 from ecliptic.server.timing.alarm import Alarm
 from ecliptic.server.workers.bots import BotPool, best
+from ecliptic.server.workers.hints import HintPool
 
 LONGEST_LINE: Final = 200
 MOST_ASKED: Final = 80  # lines in one question
@@ -57,6 +59,7 @@ class Table:
         alarm: Alarm,
         calls: Calls,
         meters: Meters,
+        hint_pool: HintPool,
     ) -> None:
         self.name = name
         self.match = match
@@ -75,6 +78,7 @@ class Table:
         self.timer = Timer(name, alarm)
         self.summons = Summons(name, calls, lambda: None if self.closed else self.match)
         self.chat = Chat(settings.chat_rate)
+        self.hints = Hints(self, hint_pool)
         self.bots: asyncio.Task[None] | None = None
         now = time.monotonic()
         self.bot_bucket = Bucket(settings.bot_rate, now)
@@ -169,6 +173,8 @@ class Table:
             page.looking = SPECTATOR if not seats else decider if decider in seats else seats[0]
             page.told = self.audience.told_by(hello.seq) if len(seats) < 2 else 0
             self.pages.add(page)
+            if seats:
+                self.hints.get_ready()
             self.greet(page)
             if self.chairs() != before:
                 self.audience.broadcast(wire.Chairs(self.chairs()), but=page)
@@ -253,6 +259,8 @@ class Table:
                 await self.look(page, message.seat)
             case wire.Ask():
                 await self.answer(page, message)
+            case wire.Hint():
+                await self.hint(page, message)
             case _:
                 await self.obey(page, message)
 
@@ -271,6 +279,13 @@ class Table:
                 return
             lines = [line[:LONGEST_LINE] for line in ask.lines[:MOST_ASKED]]
             page.post(wire.Answer(ask.id[:LONGEST_ID], self.match.why(ask.seat, lines)))
+
+    async def hint(self, page: Page, wish: wire.Hint) -> None:
+        async with self.lock:
+            try:
+                self.hints.seek(page, wish)
+            except Refusal as no:
+                self.refuse(page, wish.id, no)
 
     async def obey(self, page: Page, command: Command) -> None:
         """One command that is kept: refused, or stored, acknowledged and told to everybody."""
@@ -488,6 +503,7 @@ class Table:
         self.closed = True
         for page in list(self.pages):
             page.dismiss(reason, why)
+        self.hints.stop()
         if self.bots is not None:
             self.bots.cancel()
 

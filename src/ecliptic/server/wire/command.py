@@ -134,6 +134,14 @@ class Ask(Struct, tag="ask"):
     lines: list[str]
 
 
+class Hint(Struct, tag="hint"):
+    """What are the best choices now? Answered by `Advice`, or refused; the table goes on meanwhile."""
+
+    id: str
+    seq: int
+    seat: int
+
+
 class Say(Struct, tag="say"):
     """Chat."""
 
@@ -153,4 +161,4 @@ class Ping(Struct, tag="ping"):
 
 
 Playing = Act | Undo | Confirm | Propose | Vote | Restore | Adopt
-FromPage = Hello | Playing | Mix | Begin | Leave | Return | Replace | Renew | Look | Ask | Say | Shown | Ping
+FromPage = Hello | Playing | Mix | Begin | Leave | Return | Replace | Renew | Look | Ask | Hint | Say | Shown | Ping

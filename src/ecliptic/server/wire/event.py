@@ -75,6 +75,33 @@ class Answer(Struct, tag="answer"):
     why: dict[str, list[Reason]]
 
 
+class Ground(Struct):
+    """Why a choice is better or worse than another: points of a player, on average, and what for."""
+
+    seat: int
+    points: float
+    reason: Reason
+
+
+class Suggestion(Struct):
+    """One of the best choices. The first is compared with the second, each other one with the first."""
+
+    line: str
+    swing: float  # in points: how far ahead it is, below 0 how far behind
+    by: float  # half of the 95 % interval
+    equal: bool  # is it about as good as the one that it is compared with?
+    grounds: list[Ground]
+
+
+class Advice(Struct, tag="advice"):
+    """The answer to Hint: the best choices in this position, the best first; one where there is no other."""
+
+    id: str
+    seq: int
+    seat: int
+    choices: list[Suggestion]
+
+
 class Chat(Struct, tag="chat"):
     """Somebody said something."""
 
@@ -104,4 +131,6 @@ class Goodbye(Struct, tag="goodbye"):
     reasons: list[Reason] = []
 
 
-ToPage = Update | Welcome | Chairs | Clocks | Watching | Ack | Refused | Answer | Chat | Rematch | Pong | Goodbye
+ToPage = (
+    Update | Welcome | Chairs | Clocks | Watching | Ack | Refused | Answer | Advice | Chat | Rematch | Pong | Goodbye
+)

@@ -38,6 +38,7 @@ class NewTable(Struct):
     gather: bool = False  # nothing is dealt before everybody is there and has seen the promise
     content: dict[str, str] = {}  # files of the owner of a box, name to text
     clock: Clock | None = None  # none: everybody takes the time they need
+    hints: bool | None = None  # may those who play ask for hints? Left open, where there are no clocks
 
 
 class LessonWish(Struct):

@@ -60,5 +60,6 @@ class TableRow(Struct):
     lesson: str = ""  # the lesson of a first game, '' for any other
     files: list[str] = []  # the names of its owner's content files
     clock: Clock | None = None
+    hints: bool = True  # may those who play ask for hints?
     due: float = 0.0  # when the clock that runs will have run out, in seconds since 1970; 0 while none runs
     results: list[Standing] = []  # how it ended, the best first; empty until the game is over
