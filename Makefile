@@ -35,7 +35,7 @@ test-pure: client browser ## of these, the ones in Python (ARGS="-k orbit" narro
 
 prove: prove-pure test-compiled ## run the tests that are left out of `make test`, and laws and golden games compiled
 
-prove-pure: client browser ## run what only repeats elsewhere what a test of `make test` shows
+prove-pure: client browser $(PURE)/.prove ## run what only repeats elsewhere what a test of `make test` shows
 	$(RUN)/python -m pytest -n $(JOBS) --dist worksteal -m "prove and not laws" $(ARGS)
 
 test-client: client ## run the client's own tests
@@ -117,6 +117,10 @@ $(PURE)/.ready: pyproject.toml setup.py $(PINS) tools/install
 
 $(PURE)/.bench: $(PURE)/.ready
 	@tools/install $(PURE) bench
+	@touch $@
+
+$(PURE)/.prove: $(PURE)/.ready
+	@tools/install $(PURE) prove
 	@touch $@
 
 $(COMPILED)/.ready: $(PURE)/.ready $(SOURCES)

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from ecliptic import BadSetup
 from ecliptic.cli import app
-from ecliptic.lab.balance import findings
+from ecliptic.lab.findings import findings
 from ecliptic.lab.report import CardReport, Outcome, Report, Tally
 from ecliptic.lab.simulate import Arena, Contest, simulate
 

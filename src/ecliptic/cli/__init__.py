@@ -25,6 +25,7 @@ from ecliptic.cli import (
     simulate,
     survey,
     tables,
+    tournament,
     verify,
 )
 from ecliptic.core.reason import EclipticError
@@ -76,6 +77,7 @@ app.command("perft")(perft.run)
 app.command("simulate")(simulate.run)
 app.command("survey")(survey.run)
 app.command("duel")(duel.run)
+app.command("tournament")(tournament.run)
 app.command("backup")(backup.run)
 app.command("restore")(restore.run)
 app.add_typer(tables.app, name="tables")

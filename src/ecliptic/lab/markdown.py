@@ -1,4 +1,4 @@
-"""A survey as tables in Markdown, as docs/balance has them."""
+"""Surveys and ladders as tables in Markdown, as docs/balance has them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from ecliptic.lab.balance import dead, favoured, stopped
+from ecliptic.lab.findings import dead, favoured, stopped
 from ecliptic.lab.report import CardReport, Report
 from ecliptic.lab.survey import Part, by_set, merged
+from ecliptic.lab.tournament import Ladder
 
 GAMES: Final = "| modules | seats | games | score | winner | margin | turns (most) | wins by place | score by place |"
 GROUPS: Final = "| in play | seats | games | score | wins by place | score by place |"
@@ -97,3 +98,21 @@ def remarks(parts: Sequence[Part]) -> Iterator[str]:
         for report in reports:
             for sentence in (*favoured(report), *stopped(report)):
                 yield f"- {modules}, {len(report.seats)} seats: {sentence}"
+
+
+def ladder_lines(ladder: Ladder) -> Iterator[str]:
+    """A ladder, the best first: ratings with 95 % intervals, and how often each was placed before each other."""
+    bots = [rung.bot for rung in ladder.rungs]
+    yield "| bot | rating | 95 % | games | won | points |" + "".join(f" v. {bot} |" for bot in bots)
+    yield "|---|---:|---|---:|---:|---:|" + "---:|" * len(bots)
+    for rung in ladder.rungs:
+        cells = [
+            rung.bot,
+            f"{rung.rating:.1f}",
+            f"{rung.low:.1f} to {rung.high:.1f}",
+            f"{rung.games:,}",
+            f"{rung.won:.0%} ± {100 * rung.won_by:.0f}",
+            f"{rung.points:.1f}",
+            *(f"{rung.beats[bot]:.0%}" if bot in rung.beats else "" for bot in bots),
+        ]
+        yield f"| {' | '.join(cells)} |"

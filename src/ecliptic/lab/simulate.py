@@ -193,9 +193,9 @@ def gathered(
     )
     with closing(source) as parts:
         for part in parts:
+            yield part
             if progress is not None:
                 progress(len(part))
-            yield part
 
 
 def simulate(

@@ -9,9 +9,10 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ecliptic.lab.balance import findings
 from ecliptic.lab.bench import Bench, Check
+from ecliptic.lab.findings import findings
 from ecliptic.lab.report import Report
+from ecliptic.lab.tournament import Ladder
 
 
 @contextmanager
@@ -98,6 +99,27 @@ def cards_table(report: Report) -> Table:
         part = f"{card.played / card.drawn:.0%}" if card.drawn else ""
         row = [name, str(card.drawn), *([str(card.used)] if uses else []), str(card.played), part]
         table.add_row(*row, *((f"{card.points:.1f}", f"{card.edge:+.1f}") if card.played else ("", "")))
+    return table
+
+
+def ladder_table(ladder: Ladder) -> Table:
+    """A tournament's ladder."""
+    with_modules = f" with {', '.join(ladder.modules)}" if ladder.modules else ""
+    title = f"{ladder.game}{with_modules}, {ladder.seats} seats, {ladder.games:,} games on {ladder.rounds} deals"
+    table = Table(title=title, title_justify="left")
+    table.add_column("bot")
+    bots = [rung.bot for rung in ladder.rungs]
+    for name in ("rating", "95 %", "won", "points", *(f"v. {bot}" for bot in bots)):
+        table.add_column(name, justify="right", no_wrap=not name.startswith("v. "), overflow="fold")
+    for rung in ladder.rungs:
+        table.add_row(
+            rung.bot,
+            f"{rung.rating:.1f}",
+            f"{rung.low:.1f} to {rung.high:.1f}",
+            f"{rung.won:.0%} ± {100 * rung.won_by:.0f}",
+            f"{rung.points:.1f}",
+            *(f"{rung.beats[bot]:.0%}" if bot in rung.beats else "" for bot in bots),
+        )
     return table
 
 
