@@ -5,9 +5,10 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
+import sys
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from reprlib import repr as brief
 from typing import Any, Final, TypeAlias, TypedDict
 
@@ -33,6 +34,8 @@ compiled: Final = not str(ecliptic.core.game.__file__).endswith(".py")
 
 MB: Final = 2**20
 KEPT: Final = 768 * MB  # bytes of rules that are kept for the next game, unless somebody says otherwise
+MOST_LEFT: Final = 200  # rules that are not kept any more and still used; further ones are the garbage collector's
+EFFECTS: Final = 3  # one in so many bytes of rules at most are effects and their frames, which know each other
 
 Setup: TypeAlias = tuple[GameDef, int, tuple[str, ...], str, bytes]  # game, seats, modules, options, own files
 
@@ -42,27 +45,77 @@ def weight(rules: Rules) -> int:
     return 5 * MB // 2 + 400 * rules.lexicon.own
 
 
+class Bound:
+    """Rules on the shelf, and how often each of their layers is referred to when nobody uses them."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.alone: list[int] = []
+
+    def references(self) -> list[int]:
+        """How often each layer is referred to."""
+        return list(map(sys.getrefcount, self.rules.layers()))
+
+    @property
+    def used(self) -> bool:
+        """Does somebody use them?"""
+        return self.references() != self.alone
+
+
+class Kept(LRUCache[Setup, Bound]):
+    """Rules that are kept for further games. What has to go is left to the shelf."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most, lambda bound: weight(bound.rules))
+        self.gone: list[Bound] = []
+
+    def popitem(self) -> tuple[Setup, Bound]:
+        setup, bound = super().popitem()
+        self.gone.append(bound)
+        return setup, bound
+
+
 class Shelf:
     """Rules that were built and are kept for further games, the least recently used going first.
 
-    They are bounded by bytes: whoever asks for one set-up after the other cannot fill the memory with them.
+    They are bounded by bytes: whoever asks for one set-up after the other cannot fill the memory with them. Those that
+    went are freed when nobody uses them any more, without a search of the garbage collector.
     """
 
     def __init__(self, most: int) -> None:
-        self.rules: LRUCache[Setup, Rules] = LRUCache(most, weight)
+        self.rules = Kept(most)
         self.names: LRUCache[tuple[GameDef, tuple[str, ...], bytes], str] = LRUCache(1000)  # of content, by its text
         self.readings: LRUCache[bytes, bytes] = LRUCache(1000)  # of texts of content files, by all they say
         self.lock = threading.Lock()
-        self.built = 0  # bytes of all rules that were ever built for it
+        self.left: list[Bound] = []  # went, and somebody has used them since
+        self.litter = 0  # bytes that went and that only the garbage collector finds
 
     def find(self, setup: Setup) -> Rules | None:
         with self.lock:
-            return self.rules.get(setup)
+            bound = self.rules.get(setup)
+            return None if bound is None else bound.rules
 
-    def keep(self, setup: Setup, rules: Rules) -> None:
-        with self.lock, suppress(ValueError):  # larger than the whole shelf
-            self.built += weight(rules)
-            self.rules[setup] = rules
+    def keep(self, setup: Setup, bound: Bound) -> None:
+        with self.lock:
+            try:
+                self.rules[setup] = bound
+            except ValueError:  # larger than the whole shelf
+                self.left.append(bound)
+        self.clear()
+
+    def clear(self) -> None:
+        """Free what went and nobody uses any more."""
+        with self.lock:
+            self.left += self.rules.gone
+            self.rules.gone.clear()
+            self.litter += sum(weight(bound.rules) for bound in self.left[:-MOST_LEFT])
+            del self.left[:-MOST_LEFT]
+            free = [bound for bound in self.left if not bound.used]
+            self.left = [bound for bound in self.left if bound not in free]
+        while free:
+            rules = free.pop().rules
+            self.litter += weight(rules) // EFFECTS
+            rules.dissolve()
 
     def reading(self, text: str) -> bytes:
         """What tells the text of a content file apart from others. A long one is read once, not with each fork."""
@@ -80,13 +133,13 @@ class Shelf:
     def held(self) -> list[Rules]:
         """What is kept now."""
         with self.lock:
-            return list(self.rules.values())
+            return [bound.rules for bound in self.rules.values()]
 
     def refresh(self, used: Sequence[Rules]) -> None:
         """Keep these longer than others, where they are there: somebody uses them."""
         wanted = set(map(id, used))
         with self.lock:
-            for setup in [setup for setup, rules in self.rules.items() if id(rules) in wanted]:
+            for setup in [setup for setup, bound in self.rules.items() if id(bound.rules) in wanted]:
                 self.rules[setup]  # a look counts as use
 
 
@@ -123,8 +176,10 @@ def rules_on(
     if rules is None:
         printed = game.content(dict(files), named)
         name = game.content_id(printed)
-        rules = shared(game, seats, named, chosen, files, printed)
-        kept.keep(setup, rules)
+        bound = Bound(shared(game, seats, named, chosen, files, printed))
+        bound.alone = bound.references()
+        rules = bound.rules
+        kept.keep(setup, bound)
         with kept.lock:
             kept.names[game, named, text] = name
     return name, rules
@@ -147,8 +202,8 @@ def shared(
     """Rules whose layers all have the numbers of the outermost one, and which know how they are made."""
     rules = game.rules(seats, modules, json.loads(options), content)
     rules.share()
-    rules.lexicon.rules = rules
     rules.recipe = remade, (game.name, game.version, game.content_id(content), seats, modules, options, files)
+    rules.lexicon.recipe.steps = rules.recipe
     return rules
 
 

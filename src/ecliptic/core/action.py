@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import BadSetup
+from ecliptic.core.recipe import Recipe
 
 A = TypeVar("A", bound="Action")
 
@@ -28,7 +29,7 @@ class Action:
         self.verb = line.split(" ", 1)[0]
         self.kinds = kinds
         self.aside = False  # is it taken beside an open choice, which stays open? See `Aside`.
-        self.lexicon: Lexicon | None = None  # the lexicon that interned it first
+        self.recipe: Recipe | None = None  # of the rules whose lexicon interned it first
 
     def words(self) -> list[str]:
         """What is named after the verb, one word for each of its kinds."""
@@ -36,9 +37,9 @@ class Action:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as its line and the rules that know it: what is read is the very action of these rules."""
-        if self.lexicon is None or self.lexicon.rules is None:
+        if self.recipe is None or not self.recipe.steps:
             raise TypeError(f"'{self.line}' belongs to no rules of `ecliptic.new`: pickle its line.")
-        return spoken, (self.lexicon.rules, self.line)
+        return spoken, (self.recipe, self.line)
 
     def __copy__(self) -> Action:
         return self
@@ -71,7 +72,7 @@ class Lexicon:
         self.numbers: dict[str, int] = {}  # by line: the integers that learning agents use
         self.first_words: dict[str, None] = {}  # of the lines, in the order of their first use
         self.common = 0  # how many of the actions are shared with other games' lexicons
-        self.rules: Any = None  # those whose actions these are, once they are made
+        self.recipe = Recipe()  # of the rules whose actions these are, once they are made
 
     def add(self, action: A) -> A:
         """Intern an action; a line that is already known gives the action first added under it."""
@@ -82,8 +83,8 @@ class Lexicon:
             raise BadSetup(
                 f"Games may have {MOST_ACTIONS:,} different actions, and this content makes more: use fewer rows."
             )
-        if action.lexicon is None:
-            action.lexicon = self
+        if action.recipe is None:
+            action.recipe = self.recipe
         self.numbers[action.line] = len(self.actions)
         self.actions.append(action)
         self.lines[action.line] = action

@@ -50,14 +50,33 @@ class Rules:
 
     def share(self) -> None:
         """Let every layer below have the numbers of this one, the outermost: what a layer edited holds for all."""
-        below = self.beneath()
-        while below is not None:
+        for below in self.layers()[1:]:
             below.adopt(self)
-            below = below.beneath()
 
     def beneath(self) -> Rules | None:
         """The rules that a layer lies on; None of the base."""
         return None
+
+    def layers(self) -> list[Rules]:
+        """These rules and all that they lie on."""
+        found: list[Rules] = []
+        at: Rules | None = self
+        while at is not None:
+            found.append(at)
+            at = at.beneath()
+        return found
+
+    def dissolve(self) -> None:
+        """Let every layer forget the ones above it: nobody uses these rules any more.
+
+        Layers know each other both ways, so that without this only a search of the garbage collector would free them,
+        for which everybody in the process has to wait.
+        """
+        for layer in self.layers():
+            layer.forget()
+
+    def forget(self) -> None:
+        """Let go of whatever refers to this layer, and so would keep it."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as how they are made, so that a process has them once and no pickle has all cards in it."""

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 class ExoplanetsRules(Rules):
     """The base game: the yellow core, no expansion."""
 
+    __deletable__ = ("top",)  # by `forget`, compiled too
+
     def __init__(self, seats: int, content: Content) -> None:
         super().__init__(seats)
         self.top: ExoplanetsRules = self  # the outermost layer, through which hooks call each other
@@ -58,6 +60,9 @@ class ExoplanetsRules(Rules):
     def set_top(self, top: ExoplanetsRules) -> None:
         """Let hooks call each other through this layer, the outermost."""
         self.top = top
+
+    def forget(self) -> None:
+        del self.top
 
     def fields(self) -> list[str]:
         return [

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 class PlanetariumRules(Rules):
     """The base game for two to four players."""
 
+    __deletable__ = ("top",)  # by `forget`, compiled too
+
     def __init__(self, seats: int, content: Content) -> None:
         super().__init__(seats)
         self.top: PlanetariumRules = self  # the outermost layer, through which hooks call each other
@@ -55,6 +57,9 @@ class PlanetariumRules(Rules):
     def set_top(self, top: PlanetariumRules) -> None:
         """Let hooks call each other through this layer, the outermost."""
         self.top = top
+
+    def forget(self) -> None:
+        del self.top
 
     def fields(self) -> list[str]:
         return [

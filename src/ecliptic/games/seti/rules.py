@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 class SetiRules(Rules):
     """The core game for two to four players."""
 
+    __deletable__ = ("top",)  # by `forget`, compiled too
+
     def __init__(self, seats: int, content: Content, tables: Tables, phrases: Phrases) -> None:
         super().__init__(seats)
         self.top: SetiRules = self  # the outermost layer, through which hooks call each other
@@ -84,6 +86,9 @@ class SetiRules(Rules):
     def set_top(self, top: SetiRules) -> None:
         """Let hooks call each other through this layer, the outermost."""
         self.top = top
+
+    def forget(self) -> None:
+        del self.top
 
     def fields(self) -> list[str]:
         return [

@@ -14,7 +14,7 @@ from ecliptic.server.table.table import Table
 from ecliptic.server.workers.turns import Turns
 
 SHARE: Final = 2  # of rules on files of their own one address may have in use one in so many of the bytes there are
-LITTER: Final = 24 * 2**20  # bytes of rules that nobody needs any more, after which they are swept up
+LITTER: Final = 24 * 2**20  # bytes that only the garbage collector frees, after which it is called
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -27,7 +27,6 @@ class Room:
         self.tables = tables
         self.most = most
         self.building = Turns(1)  # one after the other: each would only make the others slower
-        self.freed = 0  # of the bytes of rules that were ever built: how many the garbage collector has freed
 
     async def build(self, who: str, what: Callable[[*Ts], T], *given: *Ts) -> T:
         """Have the match of a table made, with its rules, when it is the caller's turn."""
@@ -77,15 +76,8 @@ class Room:
         return gone if over <= 0 else None
 
     def sweep(self) -> None:
-        """Free rules that were dropped: they and their actions refer to each other, so only a search finds them.
-
-        Everybody waits while it lasts, so there has to be something to find: what is in use or on the shelf is not.
-        """
-        needed = {id(rules): api.weight(rules) for rules in api.shelf.held()}
-        for table in self.tables.values():
-            if (rules := table.match.rules) is not None:
-                needed[id(rules)] = api.weight(rules)
-        gone = api.shelf.built - sum(needed.values())
-        if gone - self.freed > LITTER:
-            self.freed = gone
+        """Free rules that were dropped. What only a search finds waits until there is enough of it: everybody waits."""
+        api.shelf.clear()
+        if api.shelf.litter > LITTER:
+            api.shelf.litter = 0
             gc.collect()

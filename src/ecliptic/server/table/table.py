@@ -76,7 +76,7 @@ class Table:
         self.audience = Audience(self.presence.pages)
         self.journal = Journal(name, store)
         self.timer = Timer(name, alarm)
-        self.summons = Summons(name, calls, lambda: None if self.closed else self.match)
+        self.summons = Summons(name, calls, self.found_later())
         self.chat = Chat(settings.chat_rate)
         self.hints = Hints(self, hint_pool)
         self.bots: asyncio.Task[None] | None = None
@@ -86,6 +86,16 @@ class Table:
         self.stored_at = now  # when what it shows was last stored
         self.closed = False
         self.strayed = False  # is it not what the store has?
+
+    def found_later(self) -> Callable[[], Match | None]:
+        """Tells its match while it is there: whoever calls this back need not keep a table, and its rules, in memory."""
+        late = weakref.ref(self)
+
+        def match() -> Match | None:
+            table = late()
+            return None if table is None or table.closed else table.match
+
+        return match
 
     def begin(self, founded: bytes, rows: Sequence[Row] = ()) -> None:
         """Take up the log where it stands."""
