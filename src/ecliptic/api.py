@@ -130,11 +130,6 @@ class Shelf:
                 self.readings[spelled] = found
         return found
 
-    def held(self) -> list[Rules]:
-        """What is kept now."""
-        with self.lock:
-            return [bound.rules for bound in self.rules.values()]
-
     def refresh(self, used: Sequence[Rules]) -> None:
         """Keep these longer than others, where they are there: somebody uses them."""
         wanted = set(map(id, used))
@@ -163,10 +158,9 @@ def rules_on(
     content: Mapping[str, str] | None, game: GameDef, seats: int, modules: Sequence[str], options: Mapping[str, Any]
 ) -> tuple[str, Rules]:
     """Rules on the standard content or with an owner's files in its place, and what a record calls that content."""
-    chosen, named = json.dumps(options, sort_keys=True), tuple(modules)
     files = tuple((content or {}).items())
-    text = spelling(files)
-    kept, setup = shelf, (game, seats, named, chosen, text)
+    kept, setup = shelf, setup_of(game, seats, modules, options, files)
+    _, _, named, chosen, text = setup
     if files:
         with kept.lock:
             name = kept.names.get((game, named, text), "")
@@ -183,6 +177,26 @@ def rules_on(
         with kept.lock:
             kept.names[game, named, text] = name
     return name, rules
+
+
+def setup_of(
+    game: GameDef,
+    seats: int,
+    modules: Sequence[str],
+    options: Mapping[str, Any],
+    files: Iterable[tuple[str, str]],
+) -> Setup:
+    """What rules are kept under."""
+    return game, seats, tuple(modules), json.dumps(options, sort_keys=True), spelling(files)
+
+
+def has_rules(
+    game: str, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Mapping[str, str]
+) -> bool:
+    """Are the rules of such a game there? Otherwise they take a while to make; BadSetup where there are none."""
+    found = CATALOG.find(game)
+    chosen = found.check(seats, modules, options)
+    return shelf.find(setup_of(found, seats, found.named(modules), chosen, content.items())) is not None
 
 
 def spelling(files: Iterable[tuple[str, str]]) -> bytes:

@@ -38,7 +38,7 @@ def lay(data: Path, games: Mapping[str, tuple[AnyGame, str]]) -> dict[str, Laid]
         house = build(Settings(data=data, workers=0))
         for name, (game, seats) in games.items():
             held = {seat: keys.new_key() for seat, kind in enumerate(seats) if kind == "p"}
-            table = await house.founding.establish(founded(game, seats, held))
+            table = house.lobby.tables[await house.founding.establish(founded(game, seats, held))]
             if table.bots is not None:
                 table.bots.cancel()
             laid[name] = Laid(table.name, held)

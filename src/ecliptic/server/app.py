@@ -34,10 +34,8 @@ from ecliptic.server.store.store import Store, StoreTrouble
 from ecliptic.server.timing.uptime import Uptime
 from ecliptic.server.workers.bots import BotPool, levels
 from ecliptic.server.workers.hints import HintPool
-from ecliptic.server.workers.pool import Pool
 
 SCHEMES: Final = ("postgresql://", "postgres://")
-MOST_WAITING: Final = 30  # pages and looks back of one address that are still to be made
 
 logger: Final = logging.getLogger(__name__)
 
@@ -53,7 +51,7 @@ class House:
         self.hint_pool = HintPool(settings.workers, settings.hint_limit)
         self.lobby = Lobby(store, self.bot_pool, self.hint_pool, settings, uptime or Uptime(), meters)
         self.founding = Founding(self.lobby)
-        self.shop = Pool(min(1, settings.workers), settings.record_patience, most_waiting=MOST_WAITING)
+        self.shop = self.lobby.shop
         self.press = Press(self.shop, settings.page_memory)
         self.archive = Archive(self.lobby, self.shop)
         self.desk = Desk(self.lobby)

@@ -148,7 +148,7 @@ async def besiege(house: House, game: str, many: int, sent: Counter[str], heard:
             async with table.lock:  # a bot may be about to move
                 stored = house.store.read(table.name)
                 assert stored is not None
-                match, _ = load(table.name, *stored)
+                match = load(table.name, *stored)
                 assert (match.ledger.seq, in_play(match).game.digest()) == (
                     table.match.ledger.seq,
                     in_play(table.match).game.digest(),

@@ -134,7 +134,7 @@ def check(data: Path, players: list[Player], kills: int) -> None:
     for player in players:
         found = store.read(player.table)
         assert found is not None
-        match, rows = load(player.table, *found)
+        rows, match = found[1], load(player.table, *found)
         commands = [row.command for row in rows if row.command]
         assert len(commands) == len(set(commands))
         logged = {row.command: row.seq for row in rows}

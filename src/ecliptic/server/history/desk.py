@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar, TypeVarTuple
@@ -55,7 +56,7 @@ class Desk:
         page = write(founded)
         rows = rows_of(page, found.entries)
         self.lobby.spend(len(page) + len(found.shown) + sum(len(row.data) for row in rows))
-        match, _ = load(name, page, rows, found.shown)
+        match = await asyncio.to_thread(load, name, page, rows, found.shown)
         table = self.lobby.seat(name, match)
         summary = encode(table.row())
         await self.lobby.store.found(name, page, summary, found.shown, found.printed)

@@ -51,7 +51,7 @@ async def fork(archive: Archive, founding: Founding, name: str, wish: wire.ForkW
         at=branch.lines,
     )
     made = await founding.establish(founded)
-    return wire.Seated(made.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
+    return wire.Seated(made, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
 
 
 def check_chairs(wish: wire.ForkWish, old: Founded) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -19,12 +18,12 @@ from ecliptic.server.access.plain import plain
 from ecliptic.server.access.refusal import refuse
 from ecliptic.server.library import content
 from ecliptic.server.lobby.chairs import LONGEST_NAME, LONGEST_WHY, places_of
+from ecliptic.server.lobby.listing import read_row
 from ecliptic.server.lobby.lobby import Lobby
+from ecliptic.server.lobby.made import Made, begun, make
 from ecliptic.server.lobby.promises import Promises
 from ecliptic.server.log.entries import FORMAT, Founded, Place, write
 from ecliptic.server.table import admission, clock
-from ecliptic.server.table.gathering import Gathering, gather
-from ecliptic.server.table.running import Running, start
 from ecliptic.server.table.table import Table
 from ecliptic.server.wire import encode
 from ecliptic.server.workers.bots import levels
@@ -68,7 +67,7 @@ class Founding:
             hints=wish.hints,
         )
         table = await self.establish(founded)
-        return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
+        return wire.Seated(table, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
 
     async def learn(self, wish: wire.LessonWish) -> wire.Seated:
         """Begin a first game: whoever learns against the easiest bot, in the lesson's position (EC-10.1)."""
@@ -98,32 +97,50 @@ class Founding:
             lesson=lesson.name,
         )
         table = await self.establish(founded)
-        return wire.Seated(table.name, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
+        return wire.Seated(table, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
 
-    async def establish(self, founded: Founded) -> Table:
-        """Open a new table; what cannot be set up is refused."""
+    async def establish(self, founded: Founded) -> str:
+        """Open a new table and tell its name; what cannot be set up is refused.
+
+        Rules that are not in memory are made in a process, and stay there until somebody comes to the table: whoever
+        makes tables at which nobody plays, with content of their own or any other, keeps nobody waiting.
+        """
+        name, owner = keys.new_table_id(), calling.get()
         try:
-            make: Callable[[Founded], Gathering | Running] = gather if founded.gather else start
-            # Rules for a set-up that was never asked for before take a while to build: a thread does it meanwhile.
-            match = await self.lobby.room.build(calling.get(), make, founded)
+            if self.lobby.room.has_rules(founded):
+                match = await self.lobby.room.build(owner, begun, founded)
+            else:
+                made = await self.lobby.room.work_out(owner, make, name, founded, self.settings.away_limit)
+                await self.put_down(name, founded, made)
+                if founded.clock is not None or self.settings.bots_alone:
+                    await self.go_on(await self.lobby.find(name))
+                return name
         except (BadSetup, BadContent) as error:
             refuse("lobby-bad-setup", why=str(error)[:LONGEST_WHY])
-        await self.lobby.make_room(match.rules, calling.get())
-        table = self.lobby.seat(keys.new_table_id(), match)
-        table.owner = calling.get()
-        page, shown = write(founded), match.snapshot()
-        # Content was paid for by the table that brought it: for others it is in the file already.
-        self.lobby.spend(len(shown) + len(write(msgspec.structs.replace(founded, content={}))))
-        await self.lobby.store.found(table.name, page, encode(table.row()), shown, match.imprint())
+        await self.lobby.make_room(match.rules, owner)
+        table = self.lobby.seat(name, match)
+        table.owner = owner
+        made = Made(write(founded), encode(table.row()), match.snapshot(), match.imprint())
+        await self.put_down(name, founded, made)
         match.stored = len(match.ledger.lines)
-        table.begin(page)
-        self.lobby.tables[table.name] = table
-        self.lobby.listing.makers[table.name] = table.owner
-        self.lobby.listing.note(table.row())
-        if founded.clock is not None:
+        table.begin(made.page)
+        self.lobby.tables[name] = table
+        await self.go_on(table)
+        return name
+
+    async def go_on(self, table: Table) -> None:
+        """Let a new table do what it does by itself."""
+        if table.match.ledger.founded.clock is not None:
             await table.start_clock()
         table.wake()
-        return table
+
+    async def put_down(self, name: str, founded: Founded, made: Made) -> None:
+        """Store a new table, and list it."""
+        # Content was paid for by the table that brought it: for others it is in the file already.
+        self.lobby.spend(len(made.shown) + len(write(msgspec.structs.replace(founded, content={}))))
+        await self.lobby.store.found(name, made.page, made.row, made.shown, made.printed)
+        self.lobby.listing.makers[name] = calling.get()
+        self.lobby.listing.note(read_row(made.row))
 
     async def rematch(self, name: str, key: str) -> wire.Seated:
         """The same game again at a new table: the first to ask opens it, and whoever asks later is sent there (EC-8.8).
@@ -155,7 +172,7 @@ class Founding:
                     at=0,
                     lesson="",
                 )
-                await table.again(mine[0], (await self.establish(fresh)).name)
+                await table.again(mine[0], await self.establish(fresh))
             return wire.Seated(
                 ledger.rematch, [wire.Key((at - 1) % len(ledger.places), key) for at in mine], ledger.founded.spectate
             )

@@ -27,15 +27,16 @@ from ecliptic.server.store.store import BrokenTable, Store, StoreTrouble
 from ecliptic.server.table.game import begin
 from ecliptic.server.table.match import Match
 from ecliptic.server.table.page import Page
-from ecliptic.server.table.replay import load
 from ecliptic.server.table.table import Table
 from ecliptic.server.timing.alarm import Alarm
 from ecliptic.server.timing.uptime import Uptime
 from ecliptic.server.workers.bots import BotPool
 from ecliptic.server.workers.hints import HintPool
+from ecliptic.server.workers.pool import Pool
 
 SWEEP: Final = 30.0  # seconds between looks for what nobody needs in memory
 CLEARING: Final = 3600.0  # seconds between looks for tables that are older than they are kept
+MOST_WAITING: Final = 30  # pages, tables and looks back of one address that are still to be made
 LITTER = 500  # after so many closed pages the garbage collector runs
 
 logger: Final = logging.getLogger(__name__)
@@ -64,7 +65,8 @@ class Lobby:
         self.limits = Limits(settings.rates)
         self.calls = Calls(store, settings, self.limits)
         self.tables: dict[str, Table] = {}
-        self.room = Room(self.tables, settings.rule_memory)
+        self.shop = Pool(min(1, settings.workers), settings.record_patience, most_waiting=MOST_WAITING)
+        self.room = Room(self.tables, settings.rule_memory, self.shop)
         self.opening: dict[str, asyncio.Future[Table]] = {}
         self.listing = Listing(self.tables, store, self.alarm, settings.listed)
         self.broken: dict[str, str] = {}
@@ -256,13 +258,15 @@ class Lobby:
             if found is None:
                 self.listing.drop(name)
                 refuse("lobby-no-table", table=name[:20])
-            match, rows = await self.room.build(calling.get(), load, name, *found)
+            page, rows, shown = found
+            match = await self.room.load(calling.get(), name, page, rows, shown)
             await self.make_room(match.rules, calling.get())
         except BrokenTable as error:
             await self.mark_broken(name, str(error))
             raise
         table = self.seat(name, match)
-        table.begin(found[0], rows)
+        table.owner = self.listing.makers.get(name, "")
+        table.begin(page, rows)
         self.tables[name] = table
         if name in self.broken:
             await self.mark_broken(name, "")

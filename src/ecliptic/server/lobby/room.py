@@ -4,35 +4,92 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import pickle
+import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final, TypeVar, TypeVarTuple
 
 from ecliptic import api
 from ecliptic.core.rules import Rules
+from ecliptic.server.access.refusal import refuse
+from ecliptic.server.log.chain import Row
+from ecliptic.server.log.entries import Founded
+from ecliptic.server.table.match import Match
+from ecliptic.server.table.replay import load
 from ecliptic.server.table.table import Table
-from ecliptic.server.workers.turns import Turns
+from ecliptic.server.workers.pool import Pool
+from ecliptic.server.workers.turns import Crowded, Turns
 
 SHARE: Final = 2  # of rules on files of their own one address may have in use one in so many of the bytes there are
 LITTER: Final = 24 * 2**20  # bytes that only the garbage collector frees, after which it is called
+
+LONG: Final = 60  # entries of a log that are played again in a process
+BRISK: Final = 0.0001  # seconds after which a thread that builds lets others run
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 
+@contextmanager
+def brisk() -> Iterator[None]:
+    """Let threads take turns more quickly: somebody's move needs the interpreter a dozen times for a moment each."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(min(before, BRISK))
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
+
+
+def packed(name: str, page: bytes, rows: list[Row], shown: bytes | None) -> bytes:
+    """The match behind a log, for `unpacked`. Runs in a worker."""
+    return pickle.dumps(load(name, page, rows, shown))
+
+
+def unpacked(data: bytes) -> Match:
+    """The match that a worker has made, on rules of this process."""
+    found: Match = pickle.loads(data)
+    return found
+
+
 class Room:
     """Knows which rules are in use. Whoever asks for one set-up after the other cannot fill the memory with them."""
 
-    def __init__(self, tables: Mapping[str, Table], most: int) -> None:
+    def __init__(self, tables: Mapping[str, Table], most: int, pool: Pool) -> None:
         self.tables = tables
         self.most = most
+        self.pool = pool
         self.building = Turns(1)  # one after the other: each would only make the others slower
 
     async def build(self, who: str, what: Callable[[*Ts], T], *given: *Ts) -> T:
-        """Have the match of a table made, with its rules, when it is the caller's turn."""
+        """Have the match of a table made here, with its rules, when it is the caller's turn."""
         async with self.building.take(who):
             self.spare()
-            return await asyncio.to_thread(what, *given)
+            with brisk():
+                return await asyncio.to_thread(what, *given)
+
+    async def work_out(self, who: str, what: Callable[[*Ts], T], *given: *Ts) -> T:
+        """Have something worked out in a process, when it is the caller's turn: whatever rules it needs stay there."""
+        try:
+            return await self.pool.serve(who, what, *given)
+        except (TimeoutError, MemoryError):
+            refuse("lobby-slow", seconds=round(self.pool.limit))
+        except Crowded:
+            refuse("lobby-too-fast")
+
+    def has_rules(self, founded: Founded) -> bool:
+        """Is what a table is played with in memory? Without processes it is made here in any case."""
+        return not self.pool.count or api.has_rules(
+            founded.game, founded.seats, founded.modules, founded.options, founded.content
+        )
+
+    async def load(self, who: str, name: str, page: bytes, rows: list[Row], shown: bytes | None) -> Match:
+        """The match behind a stored log, or BrokenTable. A long game is played again in a process."""
+        if not self.pool.count or len(rows) < LONG:
+            return await self.build(who, load, name, page, rows, shown)
+        return await self.build(who, unpacked, await self.work_out(who, packed, name, page, rows, shown))
 
     def spare(self) -> None:
         """Let the shelf forget what no table uses before what one does: these rules are in memory anyway."""

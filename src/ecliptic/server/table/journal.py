@@ -62,6 +62,6 @@ class Journal:
         found = await asyncio.to_thread(self.store.read, self.name)
         if found is None:
             raise BrokenTable(f"Table {self.name} is not in the store any more.")
-        match, rows = await asyncio.to_thread(load, self.name, *found)
-        self.begin(found[0], rows)
+        match = await asyncio.to_thread(load, self.name, *found)
+        self.begin(found[0], found[1])
         return match

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -35,22 +35,21 @@ logger: Final = logging.getLogger(__name__)
 UNREACHED: Final = "-"  # stands for the fingerprint of a position that could not be reached
 
 
-def load(table: str, page: bytes, rows: Iterable[Row], shown: bytes | None) -> tuple[Match, list[Row]]:
+def load(table: str, page: bytes, rows: Sequence[Row], shown: bytes | None) -> Match:
     """The match behind a stored log, or BrokenTable with a sentence.
 
     A game that is over, or whose rules have changed, is not played again: what was stored of it is shown.
     """
-    rows = list(rows)
     ledger = add_up(table, page, rows)
     if ledger.ended:
         raise BrokenTable(f"Table {table} was given up when its record was given out.", "table-ended")
     if not ledger.begun:
-        return Gathering(ledger), rows
+        return Gathering(ledger)
     kept = remembered(table, ledger, shown)
     if ledger.finished:
         if kept is None:
             raise BrokenTable(f"The results of table {table} are missing.")
-        return Kept(ledger, kept), rows
+        return Kept(ledger, kept)
     try:
         match = Running(ledger, follow_lines(table, ledger))
     except Changed as change:
@@ -59,9 +58,9 @@ def load(table: str, page: bytes, rows: Iterable[Row], shown: bytes | None) -> t
         match_kept = Kept(ledger, kept, change)
         without = f" without its last {match_kept.behind} decisions" if match_kept.behind else ""
         logger.warning("%s What was stored of it is shown%s.", change, without)
-        return match_kept, rows
+        return match_kept
     match.stored = -1 if kept is None else kept.lines
-    return match, rows
+    return match
 
 
 def remembered(table: str, ledger: Ledger, shown: bytes | None) -> Snapshot | None:

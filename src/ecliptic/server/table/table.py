@@ -88,7 +88,7 @@ class Table:
         self.strayed = False  # is it not what the store has?
 
     def found_later(self) -> Callable[[], Match | None]:
-        """Tells its match while it is there: whoever calls this back need not keep a table, and its rules, in memory."""
+        """Tells its match while it is there: what calls this back need not keep a table, and its rules, in memory."""
         late = weakref.ref(self)
 
         def match() -> Match | None:
