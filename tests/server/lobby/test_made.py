@@ -21,7 +21,7 @@ CHAIRS = [{"kind": "me"}, {"kind": "local"}]
 def with_process(folder: Path, **more: Any) -> Iterator[Running]:
     """A server with a process beside it, and nothing on its shelf."""
     before = api.shelf
-    api.keep_rules(before.rules.maxsize)
+    api.keep_rules(64 * api.MB)
     try:
         with running(settings(folder, workers=1, bots_alone=False, **more)) as house:
             yield house
