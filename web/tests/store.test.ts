@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../src/games/planetarium'; // so that the table need not wait for it
 import { TableStore } from '../src/table/store.svelte';
-import { options as lines, update } from './fixture';
+import { needs, options as lines, update } from './fixture';
 import { FakeSocket } from './socket';
 
 const sheet = { game: {}, printed: {}, texts: {}, rulebook: {} };
@@ -62,6 +62,21 @@ describe('a table', () => {
     await hear(2);
     await hear(3, 4, 5, 6, 7, 8, 9, 10, 11);
     expect(table.update?.seq).toBe(11);
+  });
+
+  it('keeps what is in the way of its wishes until it is told anew', async () => {
+    const told = needs({ 'play card:H01': [] });
+    FakeSocket.all[0]!.say(update({ seq: 2, needs: told }));
+    await hear(3);
+    expect(table.update?.needs).toEqual([]);
+    FakeSocket.all[0]!.say(update({ seq: 4, needs: told }));
+    FakeSocket.all[0]!.say(update({ seq: 5, needs: null }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.update?.seq).toBe(5);
+    expect(table.update?.needs).toEqual(told);
+    FakeSocket.all[0]!.say(update({ seq: 6, seat: 1, needs: null }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.update?.needs).toEqual([]); // another seat has other wishes
   });
 
   it('keeps the link that it gives to somebody else until it is closed', async () => {

@@ -12,6 +12,7 @@ from ecliptic.core.effect import Choice
 from ecliptic.server import wire
 from ecliptic.server.table import updates
 from ecliptic.server.wire import encode
+from tests.server.house import Running
 from tests.server.table.test_secrets import SETUPS as ALL_SETUPS
 from tests.server.table.test_secrets import new_match
 
@@ -42,7 +43,7 @@ def test_options_and_wishes_travel_with_their_kinds(name: str) -> None:
             sorts.add((some.verb, tuple(some.kinds)))
         needs = {
             " ".join([some.verb, *words]): why
-            for some in shown.needs
+            for some in shown.needs or []
             for words, why in zip(some.words, some.reasons, strict=True)
         }
         assert needs == {line: updates.reasons(why) for line, why in game.needs(seat).items()}
@@ -99,3 +100,30 @@ def test_an_alternative_says_what_it_does() -> None:
     assert Maybe(sing).says(DECLINE) is None
     assert Bargain(Maybe(dance), sing).says(PICKS[0]) == {"say": "do-Dance"}
     assert sing.says(PICKS[0]) is None
+
+
+def test_a_seat_that_waits_hears_of_its_wishes_when_the_turn_has_passed(house: Running) -> None:
+    """Who decides is told each time what is in the way, who waits once a turn, and whoever asks at once."""
+    one, two = house.two()
+    assert two.update.needs is not None
+    seen: set[bool] = set()
+    asks = 0
+    while len(seen) < 2 or asks < 2:
+        assert one.update.decision is not None
+        who = one if one.update.decision.seat == 0 else two
+        waits = two if who is one else one
+        known = len(who.events)
+        decided = who.update.decision
+        assert decided is not None
+        assert isinstance(who.act(decided.lines()[-1], confirm=True), wire.Ack)
+        waits.until(wire.Update)
+        assert waits.update.decision is not None
+        passed = waits.update.decision.seat != decided.seat
+        turned = any(event["word"] == "turn" for event in who.events[known:])
+        assert (waits.update.needs is not None) == (passed or turned)
+        seen.add(passed or turned)
+        assert one.update.decision is not None
+        if waits.update.needs is None:
+            waits.send(wire.Look(waits.update.seat))
+            assert waits.until(wire.Update).needs is not None
+            asks += 1

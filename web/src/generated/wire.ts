@@ -882,8 +882,8 @@ export interface Update {
   behind: number;
   /** and whether it can go on if everybody agrees to */
   adopt: boolean;
-  /** the lines a player would like to choose, with what is still in the way */
-  needs: Needs[];
+  /** the lines a player would like to choose, with what is in the way; None: as before */
+  needs: Needs[] | null;
   /** in a first game, for whoever learns */
   coach: Coach | null;
   /** the action that is going on */

@@ -37,8 +37,8 @@ export interface Wanted {
 }
 
 /** What a player would like to choose, one by one, with what is in the way. */
-export const wanted = (groups: readonly Needs[]): Wanted[] =>
-  groups.flatMap(({ verb, words: all, reasons }) =>
+export const wanted = (groups: readonly Needs[] | null): Wanted[] =>
+  (groups ?? []).flatMap(({ verb, words: all, reasons }) =>
     all.map((words, at) => ({ verb, words, reasons: reasons[at] ?? [] })),
   );
 

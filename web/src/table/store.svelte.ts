@@ -217,7 +217,8 @@ export class TableStore {
     const turned = !!before && before.seat !== update.seat; // another seat, which has seen on this screen what was shown meanwhile
     const known = turned ? (this.logs.get(update.seat) ?? []) : this.log;
     const retold = turned || (update.since < known.length && events.length > 0);
-    this.update = update;
+    // A seat that waits is told what is in the way of its wishes when the turn has passed on.
+    this.update = update.needs ? update : { ...update, needs: before?.seat === update.seat ? before.needs : [] };
     this.log = [...known.slice(0, update.since), ...events];
     this.logs.set(update.seat, this.log);
     this.choosing.renew(before?.decision?.prompt === update.decision?.prompt);

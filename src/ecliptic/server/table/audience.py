@@ -7,11 +7,16 @@ from typing import Final
 
 from ecliptic.server import wire
 from ecliptic.server.table.match import Match
-from ecliptic.server.table.page import Page
+from ecliptic.server.table.page import Page, Wished
 from ecliptic.server.wire import encode
 
 GATHERING: Final = 0.05  # seconds for which those who come and go are counted before everybody is told how many watch
 MARKS_KEPT: Final = 400  # how far back a page that reconnects is told only what is new
+
+
+def wished(page: Page, match: Match) -> Wished:
+    """Where the game stands now, as a page sees it."""
+    return Wished((page.looking, match.decider, match.turns), match.told)
 
 
 class Audience:
@@ -69,19 +74,24 @@ class Audience:
         page.unlearn(match.told)
         page.post(match.show(page.looking, page.told))
         page.told = match.told
+        page.wished = wished(page, match)
 
     def show_all(self, match: Match) -> None:
         """Tell every page the truth; those that see the same get the same bytes."""
-        frames: dict[tuple[int, int], bytes] = {}
+        frames: dict[tuple[int, int, bool], bytes] = {}
         many = match.told
         common = match.common() if len(self.pages) > 1 else None
         for page in self.pages:
             page.unlearn(many)
-            viewer = page.looking, page.told
+            now = wished(page, match)
+            needs = now.turn != page.wished.turn or now.told < page.wished.told
+            viewer = page.looking, page.told, needs
             if viewer not in frames:
-                frames[viewer] = encode(match.show(*viewer, common))
+                frames[viewer] = encode(match.show(page.looking, page.told, common, needs))
             page.post_frame(frames[viewer])
             page.told = many
+            if needs:
+                page.wished = now
 
     def shut_out(self, seat: int, but: Page) -> None:
         """The old link of a seat no longer works: send away every page that came in with it."""

@@ -66,7 +66,7 @@ class Gathering(Paused):
     def promise(self) -> str:
         return Dice(self.ledger.founded.seed).promise
 
-    def show(self, viewer: int, since: int = 0, common: Common | None = None) -> wire.Update:
+    def show(self, viewer: int, since: int = 0, common: Common | None = None, needs: bool = True) -> wire.Update:
         shown = blank(viewer)
         shown.seq, shown.since, shown.proposal = self.ledger.seq, since, self.ledger.proposal
         return shown

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import weakref
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.server import wire
@@ -25,7 +26,10 @@ class Hints:
     """Who has asked for a hint at a table, and how often each seat may."""
 
     def __init__(self, table: Table, pool: HintPool) -> None:
-        self.table = table
+        self.table: Table = weakref.proxy(
+            table
+        )  # which is put away without its hints keeping it, and its rules, in memory
+        self.pages = table.pages
         self.pool = pool
         self.sought: dict[Page, asyncio.Task[None]] = {}
         rate, now = table.settings.seat_hint_rate, time.monotonic()
@@ -58,13 +62,13 @@ class Hints:
             logger.error("A hint for %s failed: %r", job.game, error)
             self.deny(page, wish, "hint-late")
         else:
-            if page in self.table.pages:
+            if page in self.pages:
                 page.post(wire.Advice(wish.id, wish.seq, wish.seat, choices))
         finally:
             self.sought.pop(page, None)
 
     def deny(self, page: Page, wish: wire.Hint, key: str) -> None:
-        if page in self.table.pages:
+        if page in self.pages:
             self.table.refuse(page, wish.id, refusal(key))
 
     def stop(self) -> None:

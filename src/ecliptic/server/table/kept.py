@@ -73,7 +73,7 @@ class Kept(Paused):
         founded = self.ledger.founded
         return founded.promise if founded.imported else Dice(founded.seed).promise
 
-    def show(self, viewer: int, since: int = 0, common: Common | None = None) -> wire.Update:
+    def show(self, viewer: int, since: int = 0, common: Common | None = None, needs: bool = True) -> wire.Update:
         """What was stored for this viewer, with what has been proposed since."""
         seat = None if viewer < 0 else viewer
         change = self.change

@@ -88,8 +88,11 @@ class Match(Protocol):
         """The hash of the seed."""
         ...
 
-    def show(self, viewer: int, since: int = 0, common: Common | None = None) -> wire.Update:
-        """The truth as the viewer may know it; of the events those after the first `since`."""
+    def show(self, viewer: int, since: int = 0, common: Common | None = None, needs: bool = True) -> wire.Update:
+        """The truth as the viewer may know it; of the events those after the first `since`.
+
+        What is in the way of what a seat would like to choose is told a seat that waits only if it `needs` to be told.
+        """
         ...
 
     def common(self) -> Common | None:

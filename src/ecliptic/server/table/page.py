@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ecliptic.server import wire
 from ecliptic.server.access.limits import Bucket
@@ -23,6 +23,16 @@ POLICY: Final = 1008
 TRY_LATER: Final = 1013
 
 CODES: Final = {"restart": GOING_AWAY, "slow": TRY_LATER, "too-many": TRY_LATER}
+
+
+class Wished(NamedTuple):
+    """Where the game stood when a page was told what is in the way of its seat's wishes.
+
+    A seat that waits is told it again when the turn has passed on, or the game went back; whoever decides, each time.
+    """
+
+    turn: tuple[int | None, ...] | None  # who looked, who decided, and how many turns there were
+    told: int  # how many events there were
 
 
 class Channel(Protocol):
@@ -54,6 +64,7 @@ class Page:
         self.strange: tuple[int, ...] = ()  # which of the keys it came with open nothing
         self.looking = SPECTATOR
         self.heard: dict[int, int] = {}  # how many events each viewer has been told here: a shared screen has several
+        self.wished = Wished(None, 0)
         self.counted = 0  # how many watch, as it was last told
         self.shown = True  # does somebody look at it, as far as the browser knows?
         self.frames = Bucket(settings.frame_rate, now)

@@ -113,7 +113,7 @@ class Running(Seating):
     def common(self) -> Common:
         return Common(self.game, sealed=True)
 
-    def show(self, viewer: int, since: int = 0, common: Common | None = None) -> wire.Update:
+    def show(self, viewer: int, since: int = 0, common: Common | None = None, needs: bool = True) -> wire.Update:
         game = self.game
         seat = None if viewer == SPECTATOR else viewer
         common = common or Common(game)
@@ -122,7 +122,7 @@ class Running(Seating):
         shown.events = common.events(since, seat)
         shown.since = since
         if seat is not None and not game.over:
-            shown.needs = updates.needs(game, seat)
+            shown.needs = updates.needs(game, seat) if needs or seat == game.decider else None
         shown.undo = self.floor(viewer)
         shown.unconfirmed = self.unconfirmed
         shown.proposal = self.ledger.proposal
