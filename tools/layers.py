@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 
 SOURCES = Path(__file__).parents[1] / "src" / "ecliptic"
-OWN = ("adopt", "share", "fields", "home", "beneath", "layers", "set_top", "forget", "dissolve")  # what a layer does with its own fields
+# What a layer does with its own fields.
+OWN = ("adopt", "share", "fields", "home", "beneath", "layers", "set_top", "forget", "dissolve")
 ASKED = {  # asked again and again: a layer may know which one below has an answer of its own
     "asides": "free",
     "aside": "free",
