@@ -372,7 +372,8 @@ class SetiRules(Rules):
 
     def is_choosing(self, s: Seti, seat: int) -> bool:
         """Has a player chosen the first income, while others have not?"""
-        return not s.players[seat].income and s.turns == 0 and len(s.players[seat].hand) == 4
+        player = s.players[seat]  # who has no points yet is still drawing the first cards
+        return not player.income and s.turns == 0 and player.score > 0 and len(player.hand) == 4
 
     def wishes(self, s: Seti, seat: int) -> list[Action]:
         """The cards of the hand to be played, and the main actions, orbiting and landing where a probe is."""
