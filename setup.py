@@ -30,8 +30,12 @@ COMPILED = [
     "src/ecliptic/bots/points.py",
     "src/ecliptic/bots/heuristics/**/*.py",
 ]
-# What stays interpreted: packages' own files. They only gather names, and importlib.resources wants them plain.
-PLAIN = ["__init__.py", "__main__.py"]
+# What stays interpreted: packages' own files. They only gather names, and importlib.resources wants them plain. `ink`
+# takes its functions from C where that is built.
+PLAIN = ["__init__.py", "__main__.py", "ink.py"]
+INK = Extension(
+    "ecliptic.core._ink", ["src/ecliptic/core/_ink.c"], extra_compile_args=[] if os.name == "nt" else ["-O3"]
+)
 
 MODE = {"": "try", "1": "pure", "0": "must"}.get(os.environ.get("ECLIPTIC_PURE", ""), "pure")
 # An editable install is always plain, since a compiled module would hide the source next to it,
@@ -84,7 +88,8 @@ def extensions() -> list[Extension]:
     try:
         # A named group gives the shared library a stable name. One C file for each module: each is small, and all cores
         # compile at once.
-        return list(mypycify(files(), group_name="ecliptic", opt_level="3", debug_level="0", multi_file=True))
+        compiled = mypycify(files(), group_name="ecliptic", opt_level="3", debug_level="0", multi_file=True)
+        return [*compiled, INK]
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a failed compilation must never stop an installation
         fall_back(f"mypyc: {error}")
         return []

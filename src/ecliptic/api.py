@@ -42,7 +42,7 @@ Setup: TypeAlias = tuple[GameDef, int, tuple[str, ...], str, bytes]  # game, sea
 
 def weight(rules: Rules) -> int:
     """About how many bytes rules take: their cards and boards, and every action that can be written."""
-    return 5 * MB // 2 + 400 * rules.lexicon.own
+    return 5 * MB // 2 + 400 * len(rules.lexicon.actions)
 
 
 class Bound:

@@ -34,7 +34,9 @@ def test_options(case: Case, walk: Walk) -> None:
         assert isinstance(top.effect, Choice)
         for action in options:
             assert game.rules.lexicon.find(str(action)) is action
-            assert game.rules.lexicon.actions[game.rules.lexicon.numbers[action.line]] is action
+            numbered = game.rules.lexicon.outcomes if action.nature else game.rules.lexicon.choices
+            assert numbered[action.number] is action
+            assert action.nature == (game.decider == CHANCE_SEAT)
             assert action.aside or top.effect.answers(action)
         if isinstance(top.effect, Chance):
             weights = top.effect.weights(game, top)

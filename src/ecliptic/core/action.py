@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from ecliptic.core.native import mypyc_attr
@@ -14,6 +13,7 @@ A = TypeVar("A", bound="Action")
 NUMBER: Final = "number"  # the kinds that every game has
 SEAT: Final = "seat"
 MOST_ACTIONS: Final = 12_000  # of one game's own: more than twice what the largest box makes
+SHARED: Final = 7  # numbers kept for the answers to composed choices, which all games have in common (see `combine`)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,6 +30,8 @@ class Action:
         self.kinds = kinds
         self.aside = False  # is it taken beside an open choice, which stays open? See `Aside`.
         self.recipe: Recipe | None = None  # of the rules whose lexicon interned it first
+        self.nature = False  # does nature decide it? See `Lexicon.befall`.
+        self.number = -1  # among all that seats can choose, or all that nature can decide: see `Lexicon`
 
     def words(self) -> list[str]:
         """What is named after the verb, one word for each of its kinds."""
@@ -64,14 +66,18 @@ class Aside(Action):
 
 
 class Lexicon:
-    """Every action that a game with its content knows: printing is a field, parsing a look-up."""
+    """Every action that a game with its content knows: printing is a field, parsing a look-up.
+
+    Actions are numbered, for learning agents: `choices` are those that seats choose, by their number, and `outcomes`
+    those that nature decides. The numbers depend on the game, its modules and its content alone.
+    """
 
     def __init__(self) -> None:
         self.actions: list[Action] = []
         self.lines: dict[str, Action] = {}
-        self.numbers: dict[str, int] = {}  # by line: the integers that learning agents use
+        self.choices: list[Action | None] = [None] * SHARED
+        self.outcomes: list[Action | None] = []
         self.first_words: dict[str, None] = {}  # of the lines, in the order of their first use
-        self.common = 0  # how many of the actions are shared with other games' lexicons
         self.recipe = Recipe()  # of the rules whose actions these are, once they are made
 
     def add(self, action: A) -> A:
@@ -79,31 +85,33 @@ class Lexicon:
         known = self.lines.get(action.line)
         if known is not None:
             return known  # type: ignore[return-value]  # one line has one class in any one lexicon
-        if self.own == MOST_ACTIONS:
+        if len(self.actions) == MOST_ACTIONS:
             raise BadSetup(
                 f"Games may have {MOST_ACTIONS:,} different actions, and this content makes more: use fewer rows."
             )
         if action.recipe is None:
             action.recipe = self.recipe
-        self.numbers[action.line] = len(self.actions)
+        self.count(action)
         self.actions.append(action)
         self.lines[action.line] = action
         self.first_words[action.verb] = None
         return action
 
-    def share(self, actions: Sequence[Action]) -> None:
-        """Know actions that no content changes, and that every lexicon has in common: they are made once."""
-        first = len(self.actions)
-        self.numbers.update((action.line, number) for number, action in enumerate(actions, start=first))
-        self.actions.extend(actions)
-        self.lines.update((action.line, action) for action in actions)
-        self.first_words.update((action.verb, None) for action in actions)
-        self.common += len(actions)
+    def befall(self, action: A) -> A:
+        """Intern an action that nature decides: it is numbered apart from what seats choose."""
+        action.nature = True
+        return self.add(action)
 
-    @property
-    def own(self) -> int:
-        """How many actions were made for this game and its content alone."""
-        return len(self.actions) - self.common
+    def count(self, action: Action) -> None:
+        """Number an action. One that other lexicons have as well keeps its number, whose place must be free here."""
+        numbered = self.outcomes if action.nature else self.choices
+        if action.number < 0:
+            action.number = len(numbered)
+        while len(numbered) <= action.number:
+            numbered.append(None)
+        if numbered[action.number] is not None:
+            raise ValueError(f"'{action}' has the number of '{numbered[action.number]}': each lexicon makes its own.")
+        numbered[action.number] = action
 
     def find(self, line: str) -> Action | None:
         """The action printed as this line (spaces around and between words do not matter), or None."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from ecliptic.core.action import NUMBER, Action, Lexicon
+from ecliptic.core.action import NUMBER, SHARED, Action, Lexicon
 from ecliptic.core.effect import Choice, Effect, Frame
 from ecliptic.core.guide import MAY
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 
-MOST_ALTERNATIVES: Final = 6
+MOST_ALTERNATIVES: Final = SHARED - 1  # and one number for declining
 
 
 class Pick(Action):
@@ -20,6 +20,7 @@ class Pick(Action):
     def __init__(self, index: int) -> None:
         super().__init__(f"pick {index + 1}", (NUMBER,))
         self.index = index
+        self.number = index
 
     def __reduce__(self) -> tuple[Any, ...]:
         return shared, (self.index,)
@@ -30,6 +31,7 @@ class Decline(Action):
 
     def __init__(self) -> None:
         super().__init__("decline")
+        self.number = MOST_ALTERNATIVES
 
     def __reduce__(self) -> tuple[Any, ...]:
         return shared, (-1,)

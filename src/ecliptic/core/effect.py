@@ -76,6 +76,7 @@ class Effect:
     def __init__(self, *args: object) -> None:
         self.kind: int = AUTOMATIC
         self.args: tuple[object, ...] = args
+        self.numbers: list[int] | None = None  # the first of them as observations have them, once somebody asked
         self.at: list[Frame] = [Frame(self, seat, "") for seat in range(MAX_SEATS)]
 
     def able(self, g: Any, me: Frame) -> bool:

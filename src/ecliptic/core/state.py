@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Final, TypeVar
@@ -19,6 +20,10 @@ FRAME: Final = "frame"  # the kind of the agenda
 PART: Final = "part"  # the kind of the states that modules add
 SEAT: Final = "seat"  # the key of lists with an entry for each player
 
+UNBOUNDED: Final = -99  # of a bound: none was declared
+OF_SEAT: Final = -98  # the most of a number that is a seat's, with -1 for none; 9 is nobody's marker
+UNOBSERVED: Final = 0  # the length of a field that observations leave out
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(init=False)
@@ -35,6 +40,22 @@ class State:
     def copy(self) -> State:
         """An equal, independent state. Generated."""
         raise NotImplementedError
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        """Add the values of the fields to those that an observation is written from, in order. Generated, for speed."""
+        cls: Any = type(self)
+        for one in observed(cls):
+            value = getattr(self, one.name)
+            if one.metadata["seats"]:
+                self.tell_around(value, told, viewer)
+            else:
+                told.append(value)
+
+    def tell_around(self, parts: Sequence[State], told: list[object], viewer: int) -> None:
+        """Let the parts of all players tell, the viewer's own first and then round the table."""
+        many = len(parts)
+        for step in range(many):
+            parts[(viewer + step) % many].tell(told, viewer)
 
     def __copy__(self) -> State:
         return self.copy()
@@ -63,8 +84,11 @@ def declare(
     seats: bool = False,
     by: str = "",
     lists: bool = False,
+    least: int = 0,
+    most: int = UNBOUNDED,
+    length: int | str = UNBOUNDED,
 ) -> Any:
-    """A field of a state, with everything that views, saves and `docs/view.md` need to know of it.
+    """A field of a state, with everything that views, saves, observations and `docs/view.md` need to know of it.
 
     - `who` may see it, `about` what it means.
     - `kind`: how saves and views write its numbers (see `Scribe.kinds`); `look`: how views do, where saves differ.
@@ -75,6 +99,10 @@ def declare(
     - `of`: the class of the states in it; `seats`: is there one for each seat, who owns it?
     - `by`: the field that says who has seen which of its things (see `seen_by`).
     - `lists`: of hidden lists, does everybody see how long each is?
+    - `least` and `most`: the bounds of its numbers, where its kind does not have them; OF_SEAT is the number of a seat.
+    - `length`: how many things are in the list at most (of a list of lists: in each), where their order matters; the
+      word of a kind says as many as there are of it. Of a list without it, an observation has how many there are of
+      each id. UNOBSERVED leaves the field out of observations, since it follows from others.
     """
     return field(
         metadata={
@@ -89,33 +117,47 @@ def declare(
             "seats": seats,
             "by": by,
             "lists": lists,
+            "least": least,
+            "most": most,
+            "length": length,
         }
     )
 
 
 def public(
-    about: str, kind: str = "", each: str = "", look: str = "", null: bool = False, of: Any = None, word: str = ""
+    about: str,
+    kind: str = "",
+    each: str = "",
+    look: str = "",
+    null: bool = False,
+    of: Any = None,
+    word: str = "",
+    least: int = 0,
+    most: int = UNBOUNDED,
+    length: int | str = UNBOUNDED,
 ) -> Any:
     """A field that everybody sees."""
-    return declare(PUBLIC, about, kind, each, look, null, word, of)
+    return declare(PUBLIC, about, kind, each, look, null, word, of, least=least, most=most, length=length)
 
 
-def owner(about: str, kind: str = "", word: str = "") -> Any:
+def owner(about: str, kind: str = "", word: str = "", length: int | str = UNBOUNDED) -> Any:
     """A field that only the seat whose part it stands in sees."""
-    return declare(OWNER, about, kind, word=word)
+    return declare(OWNER, about, kind, word=word, length=length)
 
 
-def hidden(about: str, kind: str = "", each: str = "", word: str = "", lists: bool = False) -> Any:
+def hidden(
+    about: str, kind: str = "", each: str = "", word: str = "", lists: bool = False, length: int | str = UNBOUNDED
+) -> Any:
     """A field that nobody sees; of `lists`, everybody sees how long each is, and that there are none."""
-    return declare(HIDDEN, about, kind, each, word=word, lists=lists)
+    return declare(HIDDEN, about, kind, each, word=word, lists=lists, length=length)
 
 
-def seen_by(about: str, by: str, kind: str = "", word: str = "") -> Any:
+def seen_by(about: str, by: str, kind: str = "", word: str = "", length: int | str = UNBOUNDED) -> Any:
     """A field whose things have each their own audience: bit n of the same place in the field `by` is seat n.
 
     Who has seen what is public, so `by` is a public field of the same shape.
     """
-    return declare(AUDIENCE, about, kind, word=word, by=by)
+    return declare(AUDIENCE, about, kind, word=word, by=by, length=length)
 
 
 def per_seat(about: str, of: Any, word: str = "") -> Any:
@@ -153,3 +195,13 @@ def declared(cls: Any) -> tuple[Field[Any], ...]:
             ways = "public(), owner(), hidden(), seen_by() or per_seat()"
             raise TypeError(f"{cls.__name__}.{one.name} does not declare who may see it: use {ways}")
     return found
+
+
+@cache
+def observed(cls: Any) -> tuple[Field[Any], ...]:
+    """Those that `tell` tells of: all but the agenda and the parts of modules, and what needs no telling."""
+    return tuple(
+        one
+        for one in declared(cls)
+        if one.metadata["kind"] not in (FRAME, PART) and one.metadata["length"] != UNOBSERVED
+    )

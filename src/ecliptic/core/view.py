@@ -47,6 +47,14 @@ class Kind:
         """A whole list of them at once."""
         return [self.read(one) for one in shown]
 
+    def bounds(self) -> tuple[int, int] | None:
+        """The least and the most of its numbers; None where it sets no bounds."""
+        return None
+
+    def amounts(self) -> int:
+        """Of how many amounts one of its numbers is a pool (see `core.pool`); 0 if they are plain numbers."""
+        return 0
+
     def knows(self, word: str) -> bool:
         """Can a line or a message name one of them with this word?"""
         return word.isdecimal()
@@ -66,6 +74,9 @@ class Words(Kind):
     def __init__(self, words: Sequence[str]) -> None:
         self.words = list(words)
         self.index = {word: at for at, word in enumerate(self.words)}
+
+    def bounds(self) -> tuple[int, int] | None:
+        return -1, len(self.words) - 1
 
     def show(self, value: int) -> Any:
         return None if value < 0 else self.words[value]

@@ -96,12 +96,12 @@ class Phrases:
     def __init__(self, lexicon: Lexicon, names: Sequence[str]) -> None:
         self.lexicon = lexicon
         self.more: dict[str, list[Action]] = {}  # what expansions add, by verb
-        add = lexicon.add
+        add, befall = lexicon.add, lexicon.befall
         self.plays = [add(Play(at, name)) for at, name in enumerate(names)]
         self.tosses = [add(TossCard(at, name)) for at, name in enumerate(names)]
         self.sells = [add(Sell(at, name)) for at, name in enumerate(names)]
-        self.drawn = [add(Drawn(at, name)) for at, name in enumerate(names)]
-        self.heard = [add(Heard(strength)) for strength in range(3)]
+        self.drawn = [befall(Drawn(at, name)) for at, name in enumerate(names)]
+        self.heard = [befall(Heard(strength)) for strength in range(3)]
         self.scan = add(Scan())
         self.rest = add(Rest())
         self.ready = add(Say())

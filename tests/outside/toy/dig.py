@@ -32,7 +32,7 @@ class Site(State):
     word: ClassVar[str] = "site"
 
     relics: list[int] = seen_by("what lies in the ground", "looked", "relic")
-    looked: list[int] = public("who has looked at it")
+    looked: list[int] = public("who has looked at it", most=31)
 
     def __init__(self, relics: list[int], looked: list[int]) -> None:
         self.relics = relics

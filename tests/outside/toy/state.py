@@ -15,8 +15,8 @@ class Player(State):
     hand: list[int] = owner("the hand, in the order of the card table", "card")
     shown: list[int] = public("those cards of the hand that everybody has seen", "card")
     missions: list[int] = public("missions under way", "card")
-    stock: list[int] = public("credits, energy, data")
-    turns: int = public("how many turns have ended")
+    stock: list[int] = public("credits, energy, data", most=99, length=3)
+    turns: int = public("how many turns have ended", most=99)
 
     def __init__(self, hand: list[int], shown: list[int], missions: list[int], stock: list[int], turns: int) -> None:
         self.hand = hand

@@ -35,7 +35,7 @@ class Omen(State):
     """What one player alone knows, and the dust that everybody sees."""
 
     omen: int = owner("what the seat was foretold", "omen")
-    dust: int = public("dust gathered")
+    dust: int = public("dust gathered", most=99)
 
     def __init__(self, omen: int, dust: int) -> None:
         self.omen = omen
@@ -127,10 +127,10 @@ class Visitors(Layer):
         self.reacts_to = below.reacts_to | {"gained", "heard", "answered"}
         self.turns = below.turns + 1
         self.players = below.players + 1  # the visitor has things of its own but no chair, and decides nothing
-        add = self.lexicon.add
-        self.phrases.more["visitor"] = [add(Came(visitor)) for visitor in range(len(NAMES))]
-        self.phrases.more["relic"] = [add(Found(relic)) for relic in range(len(RELICS))]
-        self.phrases.more["omen"] = [add(Foretold(omen)) for omen in range(len(OMENS))]
+        befall = self.lexicon.befall
+        self.phrases.more["visitor"] = [befall(Came(visitor)) for visitor in range(len(NAMES))]
+        self.phrases.more["relic"] = [befall(Found(relic)) for relic in range(len(RELICS))]
+        self.phrases.more["omen"] = [befall(Foretold(omen)) for omen in range(len(OMENS))]
 
     def start(self) -> Position:
         s = cast(Toy, self.below.start())

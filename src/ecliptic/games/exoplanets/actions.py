@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from ecliptic.core.action import SEAT, Action, Lexicon
 from ecliptic.core.effect import MAX_SEATS
 from ecliptic.core.native import mypyc_attr
-from ecliptic.core.pool import pool
-from ecliptic.games.exoplanets.planets import Planet
-from ecliptic.games.exoplanets.resources import bundle, bundles
+from ecliptic.core.pool import pool, size
+from ecliptic.games.exoplanets.planets import TOP_LEVEL, Planet
+from ecliptic.games.exoplanets.resources import LETTERS, ONE, bundle, bundles
 from ecliptic.games.exoplanets.tiles import Power, Tile
 
 ARMS: Final = ("north", "east", "south", "west")
@@ -19,6 +18,7 @@ PILES: Final = ("pile-1", "pile-2")
 BAG: Final = -1  # as a source of planets
 
 MOST_PAID: Final = (37, 17, 17)  # all the energy, water and gas there is
+MOST_REACHING: Final = 6  # space tiles that reach one planet: four of its orbit, two of its arm
 MOST_TAKEN: Final = 8
 MOST_GIVEN: Final = 3
 
@@ -71,10 +71,6 @@ class Pay(Action):
     def __init__(self, what: int) -> None:
         super().__init__(f"pay {bundle(what)}", ("bundle",))
         self.bundle = what
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by its bundle: all games share their payments."""
-        return payment, (self.bundle,)
 
 
 class Take(Action):
@@ -165,7 +161,7 @@ class Phrases:
 
     def __init__(self, planets: Sequence[Planet], tiles: Sequence[Tile], powers: Sequence[Power]) -> None:
         self.lexicon = Lexicon()
-        add = self.lexicon.add
+        add, befall = self.lexicon.add, self.lexicon.befall
         names = [planet.name for planet in planets]
         self.end = add(End())
         self.draws = [add(Draw(source)) for source in (0, 1)]
@@ -186,23 +182,25 @@ class Phrases:
                 self.uses[at][power] = rows
         self.discards = [add(Discard(at, tile.name)) for at, tile in enumerate(tiles)]
         self.tosses = [add(Toss(at, tile.name)) for at, tile in enumerate(tiles)]
-        self.born = [add(Born(at, name)) for at, name in enumerate(names)]
-        self.found = [add(Found(at, tile.name)) for at, tile in enumerate(tiles)]
-        self.firsts = [add(First(seat)) for seat in range(MAX_SEATS)]
+        self.born = [befall(Born(at, name)) for at, name in enumerate(names)]
+        self.found = [befall(Found(at, tile.name)) for at, tile in enumerate(tiles)]
+        self.firsts = [befall(First(seat)) for seat in range(MAX_SEATS)]
         self.takes = {what: add(Take(what)) for many in range(MOST_TAKEN + 1) for what in bundles(many)}
         self.gives = {what: add(Give(what)) for many in range(MOST_GIVEN + 1) for what in bundles(many)}
-        self.pays = payments()
-        self.lexicon.share(list(self.pays.values()))
+        self.pays = {what: add(Pay(what)) for what in payments(planets, tiles, powers)}
 
 
-@cache
-def payments() -> dict[int, Pay]:
-    """By bundle: every payment that there are resources for. Most actions are payments, the same ones in each game."""
-    energy, water, gas = MOST_PAID
-    found = (pool(e, w, g) for e in range(energy + 1) for w in range(water + 1) for g in range(gas + 1))
-    return {what: Pay(what) for what in found}
+def payments(planets: Sequence[Planet], tiles: Sequence[Tile], powers: Sequence[Power]) -> list[int]:
+    """Every bundle that life can cost: so many levels at most, each as printed and dearer by the tiles that reach it.
 
-
-def payment(what: int) -> Pay:
-    """The payment with this bundle; how a pickled one is read."""
-    return payments()[what]
+    What tiles spare makes a payment smaller, so it needs no bound.
+    """
+    dearer = [[tile for tile in tiles if any(powers[power].extra == one for power in tile.powers)] for one in ONE[:3]]
+    added = [min(MOST_REACHING, len(some)) for some in dearer]
+    printed = [max(sum(letter in slot for slot in planet.slots) for planet in planets) for letter in LETTERS]
+    energy, water, gas = [
+        min(MOST_PAID[kind], TOP_LEVEL * (printed[kind] + added[kind])) for kind in range(len(LETTERS))
+    ]
+    total = TOP_LEVEL * (max(planet.cost for planet in planets) + min(MOST_REACHING, sum(added)))
+    found = [pool(e, w, g) for e in range(energy + 1) for w in range(water + 1) for g in range(gas + 1)]
+    return [what for what in found if 0 < size(what) <= total]

@@ -55,6 +55,12 @@ class Bundles(Kind):
     def read(self, shown: Any) -> int:
         return pool(*(int(shown[word]) for word in RESOURCES))
 
+    def bounds(self) -> tuple[int, int] | None:
+        return 0, MOST
+
+    def amounts(self) -> int:
+        return len(RESOURCES)
+
     def knows(self, word: str) -> bool:
         return BUNDLE.fullmatch(word) is not None
 

@@ -35,3 +35,9 @@ class Pools(Kind):
 
     def read(self, shown: Any) -> int:
         return pool(*(int(shown[kind]) for kind in MATTER))
+
+    def bounds(self) -> tuple[int, int] | None:
+        return 0, MOST
+
+    def amounts(self) -> int:
+        return len(MATTER)

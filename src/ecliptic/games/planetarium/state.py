@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ecliptic.core.effect import Frame
-from ecliptic.core.state import Position, State, hidden, owner, per_seat, public
+from ecliptic.core.state import OF_SEAT, Position, State, hidden, owner, per_seat, public
 
 
 @dataclass(init=False)
@@ -15,13 +15,13 @@ class Player(State):
     hand: list[int] = owner("the cards in the hand, in the order of the card table: Low, High, Final", "card")
     drawn: list[int] = owner("Finals in the hand for a moment, of which one is kept", "card")
     aside: int = owner("the Final discarded at set-up, until all are shown (PL-1.24)", "card")
-    backs: list[int] = public("how many cards of each deck are in the hand (PL-9.15)", each="deck")
+    backs: list[int] = public("how many cards of each deck are in the hand (PL-9.15)", each="deck", most=99)
     mat: list[int] = public("the matter stored on each planet (PL-4.3)", "pool", each="planet")
-    markers: list[int] = public("own markers on the cards of each planet", each="planet")
-    spare: int = public("own markers not on a card")
-    score: int = public("the points so far")
-    downgrades: int = public("how often a point was given for a Low card (PL-8.8)")
-    finals: int = public("Final cards played")
+    markers: list[int] = public("own markers on the cards of each planet", each="planet", most=99)
+    spare: int = public("own markers not on a card", most=99)
+    score: int = public("the points so far", most=999)
+    downgrades: int = public("how often a point was given for a Low card (PL-8.8)", most=99)
+    finals: int = public("Final cards played", most=99)
 
     def __init__(
         self,
@@ -61,6 +61,20 @@ class Player(State):
             self.finals,
         )
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [
+            self.hand,
+            self.drawn,
+            self.aside,
+            self.backs,
+            self.mat,
+            self.markers,
+            self.spare,
+            self.score,
+            self.downgrades,
+            self.finals,
+        ]
+
 
 @dataclass(init=False)
 class Planetarium(Position):
@@ -70,25 +84,25 @@ class Planetarium(Position):
     planets: list[int] = public("the space where each planet is", "space", each="planet", null=True)
     types: list[int] = public("terrestrial or gaseous", "type", each="planet", null=True)
     sides: list[int] = public("which side of the Habitable/Hostile token shows", "side", each="planet")
-    habitable: list[int] = public("habitable points in each planet's row", each="planet")
-    hostile: list[int] = public("hostile points in each planet's row", each="planet")
-    supply: list[int] = public("matter not yet on the board, or in reserve", each="matter")
+    habitable: list[int] = public("habitable points in each planet's row", each="planet", most=99)
+    hostile: list[int] = public("hostile points in each planet's row", each="planet", most=99)
+    supply: list[int] = public("matter not yet on the board, or in reserve", each="matter", most=99)
     bags: list[list[int]] = hidden(
         "the decks; a card gets its identity when it is drawn", "card", each="deck", lists=True
     )
     discards: list[list[int]] = public("the discards, face up", "card", each="deck")
-    row_cards: list[int] = public("every card played, in order", "card", each="play")
-    row_planets: list[int] = public("the planet each of these was played to", "planet", each="play")
-    row_seats: list[int] = public("who played it", each="play")
-    row_marks: list[int] = public("whose marker lies on it, -1 for none", each="play")
-    track: list[int] = public("tokens on the Evolution Track before the final space", "laid")
-    last: list[int] = public("tokens on its final space", "laid")
+    row_cards: list[int] = public("every card played, in order", "card", each="play", length="card")
+    row_planets: list[int] = public("the planet each of these was played to", "planet", each="play", length="card")
+    row_seats: list[int] = public("who played it", each="play", most=OF_SEAT, length="card")
+    row_marks: list[int] = public("whose marker lies on it, -1 for none", each="play", most=OF_SEAT, length="card")
+    track: list[int] = public("tokens on the Evolution Track before the final space", "laid", length=60)
+    last: list[int] = public("tokens on its final space", "laid", length=30)
     accelerated: bool = public("has a token lain on the acceleration space?")
-    final_seat: int = public("whose turn began the final turns, -1 before them")
-    final_turns: int = public("how many final turns have ended")
-    turns: int = public("how many turns have ended")
-    stall: int = public("how many turns in a row placed no token on the track")
-    target: int = public("the score to beat alone, 0 with more seats")
+    final_seat: int = public("whose turn began the final turns, -1 before them", most=OF_SEAT)
+    final_turns: int = public("how many final turns have ended", most=9)
+    turns: int = public("how many turns have ended", most=999)
+    stall: int = public("how many turns in a row placed no token on the track", least=-1, most=999)
+    target: int = public("the score to beat alone, 0 with more seats", most=999)
     players: list[Player] = per_seat("what each player has", Player)
 
     def __init__(
@@ -169,3 +183,29 @@ class Planetarium(Position):
             self.target,
             [part.copy() for part in self.players],
         )
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [
+            self.board,
+            self.planets,
+            self.types,
+            self.sides,
+            self.habitable,
+            self.hostile,
+            self.supply,
+            self.bags,
+            self.discards,
+            self.row_cards,
+            self.row_planets,
+            self.row_seats,
+            self.row_marks,
+            self.track,
+            self.last,
+            self.accelerated,
+            self.final_seat,
+            self.final_turns,
+            self.turns,
+            self.stall,
+            self.target,
+        ]
+        self.tell_around(self.players, told, viewer)

@@ -221,7 +221,7 @@ class Number(Action):
 
     def __init__(self, verb: str, number: int, base: int) -> None:
         super().__init__(f"{verb} {number + base}", (SEAT if verb == "first" else NUMBER,))
-        self.number = number
+        self.index = number
 
 
 class Top(Action):
@@ -247,7 +247,7 @@ class Phrases:
     def __init__(self, content: Content, species: Sequence[str]) -> None:
         self.lexicon = Lexicon()
         combine.learn(self.lexicon)
-        add = self.lexicon.add
+        add, befall = self.lexicon.add, self.lexicon.befall
         names = [card.name for card in content.cards]
         planets = list(PLANETS)
         moons = content.moons
@@ -307,13 +307,13 @@ class Phrases:
             [add(Cover(at, name, slot)) for slot in range(len(content.cards[at].slots))]
             for at, name in enumerate(names)
         ]
-        self.cards = [add(Card("card", at, name)) for at, name in enumerate(names)]
-        self.firsts = [add(Number("first", seat, 0)) for seat in range(MAX_SEATS)]
-        self.discs = [add(Number("discs", position, 0)) for position in range(POSITIONS)]
-        self.boards = [add(Number("board", board, 1)) for board in range(4)]
-        self.golden = [add(Named("side", at, gold.name)) for at, gold in enumerate(content.gold)]
+        self.cards = [befall(Card("card", at, name)) for at, name in enumerate(names)]
+        self.firsts = [befall(Number("first", seat, 0)) for seat in range(MAX_SEATS)]
+        self.discs = [befall(Number("discs", position, 0)) for position in range(POSITIONS)]
+        self.boards = [befall(Number("board", board, 1)) for board in range(4)]
+        self.golden = [befall(Named("side", at, gold.name)) for at, gold in enumerate(content.gold)]
         self.tops = [
-            [add(Top(at, tech.name, bonus, word.name)) for bonus, word in enumerate(content.tiles)]
+            [befall(Top(at, tech.name, bonus, word.name)) for bonus, word in enumerate(content.tiles)]
             for at, tech in enumerate(content.techs)
         ]
-        self.species = [add(Named("species", at, name)) for at, name in enumerate(species)]
+        self.species = [befall(Named("species", at, name)) for at, name in enumerate(species)]

@@ -37,7 +37,7 @@ class TurnDiscs(Chance):
         return g.rules.phrases.discs
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
-        g.state.discs = cast(Number, action).number
+        g.state.discs = cast(Number, action).index
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Number) and action.verb == "discs"
@@ -52,7 +52,7 @@ class LayBoard(Chance):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         stars = g.state.stars
-        board = cast(Number, action).number
+        board = cast(Number, action).index
         first, second = QUADRANTS[sum(star >= 0 for star in stars) // 2]
         stars[first], stars[second] = 2 * board, 2 * board + 1
         if -1 in stars:
@@ -111,7 +111,7 @@ class FirstPlayer(Chance):
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         many = g.rules.players
-        s.first = s.active = cast(Number, action).number
+        s.first = s.active = cast(Number, action).index
         if g.listening:
             g.emit(Event("first", s.first, "SE-2.10", {}))
         for after in range(many):

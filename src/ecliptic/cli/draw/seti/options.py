@@ -222,7 +222,7 @@ class Labels:
     def figure(self, action: Action) -> str:
         """What happens to a probe or a figure."""
         if isinstance(action, Haul):
-            way = {"number": action.number + 1, "from": NAMES[action.src], "to": NAMES[action.dst]}
+            way = {"number": action.capsule + 1, "from": NAMES[action.src], "to": NAMES[action.dst]}
             return f"{self.text('haul', **way)}|{self.there(action.dst)}"
         if isinstance(action, Move):
             way = {"from": NAMES[action.src], "to": NAMES[action.dst]}
@@ -303,8 +303,8 @@ class Labels:
             return self.text("tile", place=PLANETS[OUMUAMUA])
         if isinstance(action, Deliver):
             mine = find(self.rules, Mascamites).part(self.state).players[self.viewer]
-            sample = find(self.rules, Mascamites).finds[mine.samples[action.number]]
-            where = {"number": action.number + 1, "space": NAMES[mine.spaces[action.number]]}
+            sample = find(self.rules, Mascamites).finds[mine.samples[action.capsule]]
+            where = {"number": action.capsule + 1, "space": NAMES[mine.spaces[action.number]]}
             return f"{self.text('capsule', **where)}|{self.name(sample.token)}"
         if isinstance(action, ExertianCard):
             what = find(self.rules, Exertians).relics[action.card]

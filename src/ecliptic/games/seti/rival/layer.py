@@ -98,9 +98,9 @@ class Rival(Layer):
         self.basic = [at for at, card in enumerate(more.rivals) if card.group == BASIC]
         self.advanced = [at for at, card in enumerate(more.rivals) if card.group == ADVANCED]
         self.objectives = more.objectives
-        add = self.lexicon.add
-        self.reveals = [add(Reveal(at, card.name)) for at, card in enumerate(more.rivals)]
-        self.lays = [add(Lay(at, one.name)) for at, one in enumerate(more.objectives)]
+        add, befall = self.lexicon.add, self.lexicon.befall
+        self.reveals = [befall(Reveal(at, card.name)) for at, card in enumerate(more.rivals)]
+        self.lays = [befall(Lay(at, one.name)) for at, one in enumerate(more.objectives)]
         self.tasks = [
             [add(Task(at, one.name, task)) for task in range(MOST_TASKS)] for at, one in enumerate(more.objectives)
         ]

@@ -18,21 +18,23 @@ class RivalState(State):
 
     word: ClassVar[str] = "rival"
 
-    level: int = public("the level of difficulty, from 1 to 5")
-    progress: int = public("the space of the progress marker, from 1 to 12")
-    track: list[int] = public("the tech of each space of the progress track, from the first", "tech")
+    level: int = public("the level of difficulty, from 1 to 5", most=9)
+    progress: int = public("the space of the progress marker, from 1 to 12", most=99)
+    track: list[int] = public("the tech of each space of the progress track, from the first", "tech", length=12)
     deck: list[int] = public("cards known to be in the rival's deck, face down; their order is not known", "rival-card")
-    unknown: int = public("further advanced cards in its deck, which nobody has seen yet")
-    above: int = public("how many of these lie on top of it")
-    box: int = public("advanced cards that the rival may still get")
+    unknown: int = public("further advanced cards in its deck, which nobody has seen yet", most=99)
+    above: int = public("how many of these lie on top of it", most=99)
+    box: int = public("advanced cards that the rival may still get", most=99)
     open: list[int] = public("the cards turned up in this round, the current one last", "rival-card")
-    arrow: int = public("the decision arrow of the card turned up last: 0 left, 1 right")
-    met: list[int] = public("the sides of the species in the order of their discovery", "side")
-    spent: list[int] = public("techs of each kind that the rival has discarded", each="tech")
-    messages: int = public("message tiles that the rival has in reserve (SE-21.44)")
+    arrow: int = public("the decision arrow of the card turned up last: 0 left, 1 right", least=-1, most=1)
+    met: list[int] = public("the sides of the species in the order of their discovery", "side", length=2)
+    spent: list[int] = public("techs of each kind that the rival has discarded", each="tech", most=99)
+    messages: int = public("message tiles that the rival has in reserve (SE-21.44)", most=99)
     objectives: list[int] = public("the open objectives", "objective")
-    marked: list[int] = public("the marked tasks of each of them, as bits: 1 for the first", each="objectives")
-    stack: list[int] = public("objectives in the stack, of kinds I, II and III")
+    marked: list[int] = public(
+        "the marked tasks of each of them, as bits: 1 for the first", each="objectives", most=255
+    )
+    stack: list[int] = public("objectives in the stack, of kinds I, II and III", most=99, length=3)
     pile: list[int] = public("completed objectives that are not spent yet", "objective")
     gone: list[int] = public("completed objectives that were spent", "objective")
 
@@ -94,3 +96,24 @@ class RivalState(State):
             self.pile[:],
             self.gone[:],
         )
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [
+            self.level,
+            self.progress,
+            self.track,
+            self.deck,
+            self.unknown,
+            self.above,
+            self.box,
+            self.open,
+            self.arrow,
+            self.met,
+            self.spent,
+            self.messages,
+            self.objectives,
+            self.marked,
+            self.stack,
+            self.pile,
+            self.gone,
+        ]

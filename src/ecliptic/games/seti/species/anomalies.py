@@ -56,6 +56,9 @@ class Drawn(State):
     def copy(self) -> Drawn:
         return Drawn(self.sifted[:])
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.sifted]
+
 
 @dataclass(init=False)
 class AnomalyState(State):
@@ -64,7 +67,7 @@ class AnomalyState(State):
     word: ClassVar[str] = "anomalies"
 
     sectors: list[int] = public("the sector of each anomaly, once they are laid", "sector", each="colour", null=True)
-    sides: list[int] = public("the side of each that is up, from 0", each="colour")
+    sides: list[int] = public("the side of each that is up, from 0", each="colour", least=-1, most=9)
     players: list[Drawn] = per_seat("cards drawn to choose among", Drawn)
 
     def __init__(self, sectors: list[int], sides: list[int], players: list[Drawn]) -> None:
@@ -74,6 +77,10 @@ class AnomalyState(State):
 
     def copy(self) -> AnomalyState:
         return AnomalyState(self.sectors[:], self.sides[:], [part.copy() for part in self.players])
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.sectors, self.sides]
+        self.tell_around(self.players, told, viewer)
 
 
 class Anomalies(Layer):
@@ -88,9 +95,9 @@ class Anomalies(Layer):
         maker = Maker([star.name for star in self.content.stars])
         tokens = [token for token in cast(Aliens, self.content.more).tokens if token.species == ANOMALIES]
         self.rewards = [maker.chain(token.gain) for token in tokens]  # by colour, and then by side
-        add = self.lexicon.add
+        befall = self.lexicon.befall
         self.anomalies = [
-            [[add(Anomaly(colour, sector, side)) for side in range(SIDES)] for sector in range(SECTORS)]
+            [[befall(Anomaly(colour, sector, side)) for side in range(SIDES)] for sector in range(SECTORS)]
             for colour in range(len(TRACES))
         ]
 

@@ -9,7 +9,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
-from ecliptic.core.state import State, public
+from ecliptic.core.state import OF_SEAT, State, public
 from ecliptic.core.view import Words
 from ecliptic.games.seti.actions import SIDES, TRACES, Trace
 from ecliptic.games.seti.cards import Maker
@@ -36,9 +36,9 @@ class BoardState(State):
     word: ClassVar[str] = "boards"
 
     spaces: list[list[int]] = public(
-        "the spaces of each column that are marked, in order, counted from 0", each="trace"
+        "the spaces of each column that are marked, in order, counted from 0", each="trace", most=99, length=MOST_SPACES
     )
-    markers: list[list[int]] = public("whose marker is on each of them", each="trace")
+    markers: list[list[int]] = public("whose marker is on each of them", each="trace", most=OF_SEAT, length=MOST_SPACES)
 
     def __init__(self, spaces: list[list[int]], markers: list[list[int]]) -> None:
         self.spaces = spaces
@@ -46,6 +46,9 @@ class BoardState(State):
 
     def copy(self) -> BoardState:
         return BoardState([row[:] for row in self.spaces], [row[:] for row in self.markers])
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.spaces, self.markers]
 
 
 class BoardSpace:

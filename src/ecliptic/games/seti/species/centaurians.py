@@ -11,7 +11,7 @@ from ecliptic.core.effect import Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
-from ecliptic.core.state import State, per_seat, public
+from ecliptic.core.state import OF_SEAT, State, per_seat, public
 from ecliptic.core.view import Words
 from ecliptic.games.seti import describe, row
 from ecliptic.games.seti.cards import Card, Maker
@@ -45,9 +45,11 @@ class Answer(Action):
 class Messages(State):
     """What one player has sent."""
 
-    tile: int = public("the points at which the message tile lies, -1 when it does not")
+    tile: int = public("the points at which the message tile lies, -1 when it does not", least=-1, most=999)
     cards: list[int] = public("cards that wait for their answer, the oldest first", "card")
-    due: list[int] = public("the points at which each answer comes, and that of the card being played")
+    due: list[int] = public(
+        "the points at which each answer comes, and that of the card being played", most=999, length=9
+    )
 
     def __init__(self, tile: int, cards: list[int], due: list[int]) -> None:
         self.tile = tile
@@ -56,6 +58,9 @@ class Messages(State):
 
     def copy(self) -> Messages:
         return Messages(self.tile, self.cards[:], self.due[:])
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.tile, self.cards, self.due]
 
     def waiting(self) -> tuple[int, int]:
         """The points of the message tile and of the oldest message that is not answered."""
@@ -68,7 +73,9 @@ class CentaurianState(State):
 
     word: ClassVar[str] = "centaurians"
 
-    covered: list[int] = public("whose tile covers each reward of the board, -1 where none does", each="reward")
+    covered: list[int] = public(
+        "whose tile covers each reward of the board, -1 where none does", each="reward", most=OF_SEAT
+    )
     players: list[Messages] = per_seat("what each player has sent", Messages)
 
     def __init__(self, covered: list[int], players: list[Messages]) -> None:
@@ -77,6 +84,10 @@ class CentaurianState(State):
 
     def copy(self) -> CentaurianState:
         return CentaurianState(self.covered[:], [part.copy() for part in self.players])
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.covered]
+        self.tell_around(self.players, told, viewer)
 
 
 class Centaurians(Layer):

@@ -41,7 +41,9 @@ class DeckState(State):
     deck: list[list[int]] = hidden("the deck of each species", "card", each="side", lists=True)
     faceup: list[int] = public("the open card beside each deck", "card", each="side", null=True)
     discards: list[list[int]] = public("the discarded cards of each species", "card", each="side")
-    held: list[list[int]] = public("how many cards of each species each hand has: their backs show it", each=SEAT)
+    held: list[list[int]] = public(
+        "how many cards of each species each hand has: their backs show it", each=SEAT, most=99, length=2
+    )
 
     def __init__(
         self, deck: list[list[int]], faceup: list[int], discards: list[list[int]], held: list[list[int]]
@@ -58,6 +60,9 @@ class DeckState(State):
             [row[:] for row in self.discards],
             [row[:] for row in self.held],
         )
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.deck, self.faceup, self.discards, self.held]
 
 
 class Decks(Layer):

@@ -57,7 +57,7 @@ class Hidden(State):
     held: list[int] = owner("cards that can still be played", "exertian")
     played: list[int] = owner("cards played face down", "exertian")
     shown: list[int] = public("played cards, once they are shown at the end", "exertian")
-    settled: int = public("Exertian milestones that are settled")
+    settled: int = public("Exertian milestones that are settled", most=99)
 
     def __init__(self, held: list[int], played: list[int], shown: list[int], settled: int) -> None:
         self.held = held
@@ -68,6 +68,9 @@ class Hidden(State):
     def copy(self) -> Hidden:
         return Hidden(self.held[:], self.played[:], self.shown[:], self.settled)
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.held, self.played, self.shown, self.settled]
+
 
 @dataclass(init=False)
 class ExertianState(State):
@@ -76,7 +79,7 @@ class ExertianState(State):
     word: ClassVar[str] = "exertians"
 
     box: list[int] = hidden("the rest of the deck (SE-20.2)", "exertian")
-    milestones: list[int] = public("the points of the two milestones")
+    milestones: list[int] = public("the points of the two milestones", most=9_999, length=2)
     players: list[Hidden] = per_seat("the cards of each player", Hidden)
 
     def __init__(self, box: list[int], milestones: list[int], players: list[Hidden]) -> None:
@@ -87,6 +90,10 @@ class ExertianState(State):
     def copy(self) -> ExertianState:
         return ExertianState(self.box[:], self.milestones[:], [part.copy() for part in self.players])
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.box, self.milestones]
+        self.tell_around(self.players, told, viewer)
+
 
 class Exertians(Layer):
     """The species of the Exertians, once it is discovered."""
@@ -96,8 +103,8 @@ class Exertians(Layer):
         self.relics = cast(Aliens, self.content.more).exertians
         self.asked = [conditions.condition(card.condition) for card in self.relics]
         names = [card.name for card in self.relics]
-        add = self.lexicon.add
-        self.deals = [add(ExertianCard("exertian", at, card)) for at, card in enumerate(self.relics)]
+        add, befall = self.lexicon.add, self.lexicon.befall
+        self.deals = [befall(ExertianCard("exertian", at, card)) for at, card in enumerate(self.relics)]
         self.hides = [add(ExertianCard("hide", at, card)) for at, card in enumerate(self.relics)]
         self.source_words = [*below.source_words, *names, DANGER]
         self.sources = {word: at for at, word in enumerate(self.source_words)}

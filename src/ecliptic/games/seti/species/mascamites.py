@@ -61,7 +61,7 @@ class Deliver(Action):
 
     def __init__(self, number: int) -> None:
         super().__init__(f"deliver {number + 1}", (NUMBER,))
-        self.number = number
+        self.capsule = number
 
 
 class Haul(Move):
@@ -69,18 +69,20 @@ class Haul(Move):
 
     def __init__(self, number: int, src: int, dst: int) -> None:
         super().__init__(src, dst, number)
-        self.number = number
+        self.capsule = number
 
 
 @dataclass(init=False)
 class Capsules(State):
     """The capsules of one player."""
 
-    spaces: list[int] = public("the spaces of own capsules, in the order of collecting", "space")
-    samples: list[int] = owner("what each of them carries", "sample")
-    homes: list[int] = public("where each was collected", "home")
+    spaces: list[int] = public("the spaces of own capsules, in the order of collecting", "space", length=MOST)
+    samples: list[int] = owner("what each of them carries", "sample", length=MOST)
+    homes: list[int] = public("where each was collected", "home", length=MOST)
     watched: list[int] = public(
-        "who had looked at its sample before it was collected, as bits: 1 for seat 0, 2 for seat 1 (SE-16.28)"
+        "who had looked at its sample before it was collected, as bits: 1 for seat 0, 2 for seat 1 (SE-16.28)",
+        most=31,
+        length=MOST,
     )
     jupiter: list[int] = owner(
         "samples looked at by Jupiter that may lie there still: fewer do if others have collected since", "sample"
@@ -113,6 +115,9 @@ class Capsules(State):
             self.saturn[:],
         )
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.spaces, self.samples, self.homes, self.watched, self.jupiter, self.saturn]
+
     def seen(self, home: int) -> list[int]:
         """The samples that the player has seen by a planet and that may lie there still."""
         return self.saturn if home else self.jupiter
@@ -132,9 +137,9 @@ class MascamiteState(State):
     word: ClassVar[str] = "mascamites"
 
     bag: list[int] = hidden("samples that are not dealt", "sample")
-    samples: list[list[int]] = seen_by("samples by Jupiter and by Saturn, face down", "looked", "sample")
-    looked: list[list[int]] = public("who knows each of them, as bits: 1 for seat 0, 2 for seat 1 (SE-16.28)")
-    laid: list[int] = public("samples that are spaces of the blue column, from below", "sample")
+    samples: list[list[int]] = seen_by("samples by Jupiter and by Saturn, face down", "looked", "sample", length=2)
+    looked: list[list[int]] = public("who knows each of them, as bits: 1 for seat 0, 2 for seat 1 (SE-16.28)", most=31)
+    laid: list[int] = public("samples that are spaces of the blue column, from below", "sample", length=9)
     players: list[Capsules] = per_seat("the capsules of each player", Capsules)
 
     def __init__(
@@ -160,6 +165,10 @@ class MascamiteState(State):
             [part.copy() for part in self.players],
         )
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.bag, self.samples, self.looked, self.laid]
+        self.tell_around(self.players, told, viewer)
+
 
 class Mascamites(Layer):
     """The species of the Mascamites, once it is discovered."""
@@ -169,8 +178,8 @@ class Mascamites(Layer):
         tokens = [token for token in cast(Aliens, self.content.more).tokens if token.species == MASCAMITES]
         maker = Maker([star.name for star in self.content.stars])
         self.rewards = [maker.chain(token.gain) for token in tokens]
-        add = self.lexicon.add
-        self.finds = [add(Sample("sample", at, token)) for at, token in enumerate(tokens)]
+        add, befall = self.lexicon.add, self.lexicon.befall
+        self.finds = [befall(Sample("sample", at, token)) for at, token in enumerate(tokens)]
         self.collects = [add(Sample("collect", at, token)) for at, token in enumerate(tokens)]
         self.studies = [add(Sample("study", at, token)) for at, token in enumerate(tokens)]
         self.looks = [add(Look(home)) for home in range(len(HOMES))]
@@ -227,7 +236,7 @@ class Mascamites(Layer):
 
     def carry(self, s: Seti, seat: int, action: Move) -> None:
         if isinstance(action, Haul):
-            self.part(s).players[seat].spaces[action.number] = action.dst
+            self.part(s).players[seat].spaces[action.capsule] = action.dst
         else:
             self.below.carry(s, seat, action)
 
@@ -245,8 +254,8 @@ class Mascamites(Layer):
     def refuse_aside(self, g: Game, seat: int, action: Action) -> list[Reason]:
         if isinstance(action, Haul):
             mine = self.part(g.state).players[seat].spaces
-            if action.number >= len(mine) or mine[action.number] != action.src:
-                return [Reason("SE-16.15", "no-such-capsule", {"number": action.number + 1})]
+            if action.capsule >= len(mine) or mine[action.capsule] != action.src:
+                return [Reason("SE-16.15", "no-such-capsule", {"number": action.capsule + 1})]
         return self.below.refuse_aside(g, seat, action)
 
     def untimely(self, g: Game, seat: int, action: Action) -> list[Reason]:
@@ -579,18 +588,18 @@ class DeliverCapsule(Choice):
         return [layer.delivers[number] for number in layer.delivered(g.state, me.seat, me.source)]
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
-        find(g.rules, Mascamites).deliver(g, me, cast(Deliver, action).number, self.many)
+        find(g.rules, Mascamites).deliver(g, me, cast(Deliver, action).capsule, self.many)
 
     def answers(self, action: Action) -> bool:
         return isinstance(action, Deliver)
 
     def says(self, action: Action) -> Any:
-        return describe.told("do-deliver", number=action.number + 1) if isinstance(action, Deliver) else None
+        return describe.told("do-deliver", number=action.capsule + 1) if isinstance(action, Deliver) else None
 
     def refusals(self, g: Game, me: Frame, action: Action) -> list[Reason]:
         if not me.source or action in self.options(g, me):  # without a source no mission is being completed
             return []
-        return [Reason("SE-16.21", "no-such-capsule", {"number": cast(Deliver, action).number + 1})]
+        return [Reason("SE-16.21", "no-such-capsule", {"number": cast(Deliver, action).capsule + 1})]
 
 
 DEAL_SAMPLE: Final = [DealSample(home) for home in range(len(HOMES))]

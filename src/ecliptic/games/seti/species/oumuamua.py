@@ -12,7 +12,7 @@ from ecliptic.core.effect import Choice, Effect, Frame, Then
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
-from ecliptic.core.state import SEAT, State, public
+from ecliptic.core.state import OF_SEAT, SEAT, State, public
 from ecliptic.games.seti import describe, missions, notes, sectors
 from ecliptic.games.seti.actions import TRACES, Sector
 from ecliptic.games.seti.cards import Card
@@ -57,9 +57,9 @@ class OumuamuaState(State):
 
     word: ClassVar[str] = "oumuamua"
 
-    marks: list[int] = public("whose signals are on the tile, in the order of marking")
-    noted: int = public("signals that the card being played has marked there")
-    exofossils: list[int] = public("exofossils of each player", each=SEAT)
+    marks: list[int] = public("whose signals are on the tile, in the order of marking", most=OF_SEAT, length=9)
+    noted: int = public("signals that the card being played has marked there", most=99)
+    exofossils: list[int] = public("exofossils of each player", each=SEAT, most=99)
 
     def __init__(self, marks: list[int], noted: int, exofossils: list[int]) -> None:
         self.marks = marks
@@ -68,6 +68,9 @@ class OumuamuaState(State):
 
     def copy(self) -> OumuamuaState:
         return OumuamuaState(self.marks[:], self.noted, self.exofossils[:])
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.marks, self.noted, self.exofossils]
 
 
 class Oumuamua(Layer):

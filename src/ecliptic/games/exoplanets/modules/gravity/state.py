@@ -14,8 +14,8 @@ class GravityState(State):
 
     word: ClassVar[str] = "gravity"
 
-    tile: int = public("markers left on the Gravity Tile")
-    held: list[int] = public("markers of each player", each=SEAT)
+    tile: int = public("markers left on the Gravity Tile", most=99)
+    held: list[int] = public("markers of each player", each=SEAT, most=99)
 
     def __init__(self, tile: int, held: list[int]) -> None:
         self.tile = tile
@@ -23,3 +23,6 @@ class GravityState(State):
 
     def copy(self) -> GravityState:
         return GravityState(self.tile, self.held[:])
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.tile, self.held]

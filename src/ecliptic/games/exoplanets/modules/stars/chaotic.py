@@ -14,7 +14,7 @@ from ecliptic.core.events import Event
 from ecliptic.core.layers import find
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Shuffler
-from ecliptic.core.state import SEAT, State, public
+from ecliptic.core.state import SEAT, UNOBSERVED, State, public
 from ecliptic.games.exoplanets import refusals
 from ecliptic.games.exoplanets.actions import Found
 from ecliptic.games.exoplanets.layer import Layer
@@ -48,12 +48,14 @@ class ChaoticState(State):
 
     word: ClassVar[str] = "chaotic"
 
-    draws: list[int] = public("the seats that drew from the box, in order")
-    kept: list[int] = public("how many of the tiles drawn each player may still hold", each=SEAT)
+    draws: list[int] = public("the seats that drew from the box, in order", length=UNOBSERVED)
+    kept: list[int] = public("how many of the tiles drawn each player may still hold", each=SEAT, most=99)
     used_at: list[int] = public(
-        "how many draws there were before each tile that was seen to go into the box", each="used"
+        "how many draws there were before each tile that was seen to go into the box", each="used", length=UNOBSERVED
     )
-    lost_at: list[list[int]] = public("the same of the tiles that each player discarded face down", each=SEAT)
+    lost_at: list[list[int]] = public(
+        "the same of the tiles that each player discarded face down", each=SEAT, length=UNOBSERVED
+    )
 
     def __init__(self, draws: list[int], kept: list[int], used_at: list[int], lost_at: list[list[int]]) -> None:
         self.draws = draws
@@ -63,6 +65,9 @@ class ChaoticState(State):
 
     def copy(self) -> ChaoticState:
         return ChaoticState(self.draws[:], self.kept[:], self.used_at[:], [row[:] for row in self.lost_at])
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.kept]
 
 
 def undealt(rules: ExoplanetsRules, s: Exoplanets) -> int:
@@ -158,8 +163,8 @@ class Chaotic(Layer):
         self.lexicon.add(DECLINE)
         names = [tile.name for tile in self.tiles]
         every = range(len(names))
-        add = self.lexicon.add
-        self.unboxes = [[add(Unbox(at, names[at], other, names[other])) for other in every] for at in every]
+        befall = self.lexicon.befall
+        self.unboxes = [[befall(Unbox(at, names[at], other, names[other])) for other in every] for at in every]
         self.exchanges = [self.lexicon.add(Exchange(at, tile.name)) for at, tile in enumerate(self.tiles)]
 
     def part(self, s: Exoplanets) -> ChaoticState:

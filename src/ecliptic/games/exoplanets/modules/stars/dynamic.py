@@ -39,13 +39,18 @@ class DynamicState(State):
 
     word: ClassVar[str] = "dynamic"
 
-    arm: int = public("the arm at which the core shows water; none before it is aligned", look="arm", null=True)
+    arm: int = public(
+        "the arm at which the core shows water; none before it is aligned", look="arm", null=True, least=-1, most=3
+    )
 
     def __init__(self, arm: int) -> None:
         self.arm = arm
 
     def copy(self) -> DynamicState:
         return DynamicState(self.arm)
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.arm]
 
 
 class AlignCore(Chance):
@@ -72,7 +77,7 @@ class Dynamic(Layer):
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)
         self.scribe = below.scribe.extended((AlignCore,), (DynamicState,))
-        self.cores = [self.lexicon.add(TurnCore(arm)) for arm in range(len(ARMS))]
+        self.cores = [self.lexicon.befall(TurnCore(arm)) for arm in range(len(ARMS))]
 
     def part(self, s: Exoplanets) -> DynamicState:
         """This module's part of the state."""

@@ -45,7 +45,7 @@ class Bombarding(Layer):
         self.scribe = below.scribe.extended(
             (Bombard, Dig, Rain), (EpochsState,), {"weight": Words([*MATTER, *DOUBLES])}
         )
-        self.nothing = self.lexicon.add(Fall(EMPTY, NOTHING))
+        self.nothing = self.lexicon.befall(Fall(EMPTY, NOTHING))
 
     def part(self, s: Planetarium) -> EpochsState:
         """This module's part of the state."""

@@ -16,8 +16,8 @@ class EpochsState(State):
 
     due: bool = public("has a token been laid on the acceleration space that starts the bombardment (PR-6.2)?")
     bombarded: bool = public("has it begun (PR-6.14)?")
-    falling: list[int] = public("tokens in the air, single and double", each="weight")
-    blank: int = public("spaces that will stay empty for want of tokens (PR-6.10)")
+    falling: list[int] = public("tokens in the air, single and double", each="weight", most=99, length=8)
+    blank: int = public("spaces that will stay empty for want of tokens (PR-6.10)", most=99)
 
     def __init__(self, due: bool, bombarded: bool, falling: list[int], blank: int) -> None:
         self.due = due
@@ -27,3 +27,6 @@ class EpochsState(State):
 
     def copy(self) -> EpochsState:
         return EpochsState(self.due, self.bombarded, self.falling[:], self.blank)
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.due, self.bombarded, self.falling, self.blank]

@@ -46,6 +46,9 @@ class HiddenState(State):
     def copy(self) -> HiddenState:
         return HiddenState([row[:] for row in self.corners])
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.corners]
+
 
 class HiddenMatter(Layer):
     """Hidden tokens on top of Epochs."""
@@ -56,7 +59,7 @@ class HiddenMatter(Layer):
         self.values = sorted(set(values), key=lambda value: (value < 0, abs(value)))
         self.counts = [values.count(value) for value in self.values]  # tokens with each face
         words = [f"{SIDES[HABITABLE if value > 0 else HOSTILE]}-{abs(value)}" for value in self.values]
-        self.faces = [self.lexicon.add(Face(at, word)) for at, word in enumerate(words)]
+        self.faces = [self.lexicon.befall(Face(at, word)) for at, word in enumerate(words)]
         self.words = words
         assert below.scribe is not None
         self.slot = len(below.scribe.parts)

@@ -14,9 +14,9 @@ class FrostState(State):
 
     word: ClassVar[str] = "frost-line"
 
-    line: int = public("the last orbit inside the line (PR-9.1)")
-    heat: list[int] = public("Heat tokens on each card of the rows", each="play")
-    cold: list[int] = public("Cold tokens likewise", each="play")
+    line: int = public("the last orbit inside the line (PR-9.1)", most=9)
+    heat: list[int] = public("Heat tokens on each card of the rows", each="play", most=9, length="card")
+    cold: list[int] = public("Cold tokens likewise", each="play", most=9, length="card")
 
     def __init__(self, line: int, heat: list[int], cold: list[int]) -> None:
         self.line = line
@@ -26,6 +26,9 @@ class FrostState(State):
     def copy(self) -> FrostState:
         return FrostState(self.line, self.heat[:], self.cold[:])
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.line, self.heat, self.cold]
+
 
 @dataclass(init=False)
 class StarState(State):
@@ -33,8 +36,8 @@ class StarState(State):
 
     word: ClassVar[str] = "variable-star"
 
-    turn: int = public("how many turns had ended when it was last changed, -1 for never (PR-10.6)")
-    changes: list[int] = public("how often each player paid for a change (PR-10.5)", each=SEAT)
+    turn: int = public("how many turns had ended when it was last changed, -1 for never (PR-10.6)", least=-1, most=999)
+    changes: list[int] = public("how often each player paid for a change (PR-10.5)", each=SEAT, most=99)
 
     def __init__(self, turn: int, changes: list[int]) -> None:
         self.turn = turn
@@ -42,3 +45,6 @@ class StarState(State):
 
     def copy(self) -> StarState:
         return StarState(self.turn, self.changes[:])
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.turn, self.changes]

@@ -50,10 +50,10 @@ class Heap(Layer):
         self.spaces = [self.board.dots, self.board.start if lettered else []]  # to fill at set-up
         if lettered and mixed:  # one heap for both (PR-11.4)
             self.spaces = [[*self.board.dots, *self.board.start], []]
-        add = self.lexicon.add
+        befall = self.lexicon.befall
         self.falls: list[Fall] = [*self.phrases.falls]  # by kind, single and then double
         if any(self.double_matter):
-            self.falls += [add(Fall(kind + DOUBLE, word)) for kind, word in enumerate(DOUBLES)]
+            self.falls += [befall(Fall(kind + DOUBLE, word)) for kind, word in enumerate(DOUBLES)]
 
     def part(self, s: Planetarium) -> HeapState:
         """This layer's part of the state."""

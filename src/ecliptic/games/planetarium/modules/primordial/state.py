@@ -14,8 +14,12 @@ class HeapState(State):
 
     word: ClassVar[str] = "heap"
 
-    doubles: list[int] = public("double tokens in the reserve, or out of the game (PR-2.6, PR-11.6)", each="matter")
-    apart: list[int] = public("of the single ones, the extra tokens not mixed with others (PR-6.9)", each="matter")
+    doubles: list[int] = public(
+        "double tokens in the reserve, or out of the game (PR-2.6, PR-11.6)", each="matter", most=99
+    )
+    apart: list[int] = public(
+        "of the single ones, the extra tokens not mixed with others (PR-6.9)", each="matter", most=99
+    )
 
     def __init__(self, doubles: list[int], apart: list[int]) -> None:
         self.doubles = doubles
@@ -24,13 +28,16 @@ class HeapState(State):
     def copy(self) -> HeapState:
         return HeapState(self.doubles[:], self.apart[:])
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.doubles, self.apart]
+
 
 @dataclass(init=False)
 class Purse(State):
     """What else lies on one player's mat."""
 
     doubles: list[int] = public("double matter on each planet", "pool", each="planet")
-    comets: list[int] = public("comets on each planet (PR-7.9)", each="planet")
+    comets: list[int] = public("comets on each planet (PR-7.9)", each="planet", most=99)
 
     def __init__(self, doubles: list[int], comets: list[int]) -> None:
         self.doubles = doubles
@@ -39,6 +46,9 @@ class Purse(State):
     def copy(self) -> Purse:
         return Purse(self.doubles[:], self.comets[:])
 
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.doubles, self.comets]
+
 
 @dataclass(init=False)
 class PurseState(State):
@@ -46,8 +56,8 @@ class PurseState(State):
 
     word: ClassVar[str] = "purses"
 
-    beside: int = public("comets beside the track, before the bombardment (PR-2.9)")
-    box: int = public("comets out of the game (PR-7.14)")
+    beside: int = public("comets beside the track, before the bombardment (PR-2.9)", most=99)
+    box: int = public("comets out of the game (PR-7.14)", most=99)
     purses: list[Purse] = per_seat("what else lies on each mat", Purse)
 
     def __init__(self, beside: int, box: int, purses: list[Purse]) -> None:
@@ -57,3 +67,7 @@ class PurseState(State):
 
     def copy(self) -> PurseState:
         return PurseState(self.beside, self.box, [part.copy() for part in self.purses])
+
+    def tell(self, told: list[object], viewer: int) -> None:
+        told += [self.beside, self.box]
+        self.tell_around(self.purses, told, viewer)

@@ -41,6 +41,9 @@ class Named(Kind):
     def read(self, shown: Any) -> int:
         return self.numbers[shown]
 
+    def bounds(self) -> tuple[int, int] | None:
+        return min(self.words), max(self.words)
+
     def knows(self, word: str) -> bool:
         return word in self.numbers
 

@@ -1,0 +1,297 @@
+"""Observations: a position as one row of 16-bit numbers, as the deciding seat sees it.
+
+What stands where follows from the fields of the state, as views and copies do: `Layout` walks the declarations once for
+rules, and makes of them a plan that `ink.write` follows. One's own part stands first, then the others' round the table;
+what the seat may not know is there as a count; the open question and what follows on the agenda are numbers as well.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ecliptic.core import ink
+from ecliptic.core.effect import Effect, Frame
+from ecliptic.core.rules import Rules
+from ecliptic.core.state import (
+    AUDIENCE,
+    HIDDEN,
+    OF_SEAT,
+    OWNER,
+    SEAT,
+    UNBOUNDED,
+    Position,
+    State,
+    id_of,
+    observed,
+)
+from ecliptic.core.view import Words, asked, part_word
+
+ARGS: Final = 3  # numbers of the open question itself
+AHEAD: Final = 4  # entries of the agenda below it
+AGENDA: Final = 2 + ARGS + 2 * AHEAD
+NEUTRAL: Final = 9  # a marker of nobody's, where seats stand
+
+
+class Entry:
+    """A field in an observation: the numbers `at` to `at + size`, how they are made and between which they lie."""
+
+    def __init__(self, path: str, about: str, line: Sequence[int], least: int, most: int, form: str) -> None:
+        self.path = path
+        self.about = about
+        self.line = tuple(line)  # of the plan
+        self.at = line[2]
+        self.size = line[3] * line[4]
+        self.end = self.at + self.size
+        self.least = least
+        self.most = most
+        self.form = form  # in words
+
+    def __repr__(self) -> str:
+        return f"{self.at}: {self.path}, {self.size} of {self.least} to {self.most}"
+
+
+def unbounded(path: str, what: str) -> TypeError:
+    """A field does not say between which bounds its numbers are, or how long it is."""
+    return TypeError(f"{path} does not declare {what}, so it cannot be observed")
+
+
+class Layout:
+    """What stands where in the observations of games by these rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        scribe = rules.scribe
+        assert scribe is not None
+        self.scribe = scribe
+        self.players = rules.players
+        self.kinds = scribe.kinds
+        self.size = 0
+        self.entries: list[Entry] = []
+        self.codes: dict[Any, int] = {cls: at for at, cls in enumerate(scribe.vocabulary.classes.values())}
+        form = "its effect, its seat counted from the own, its numbers; then effect and seat of what follows"
+        self.put("agenda", "the open question, and what is to happen then", ink.ROW, -ink.MOST, ink.MOST, form, AGENDA)
+        self.told = 1
+        position = rules.start()
+        self.walk(position, "", True)
+        for part in position.parts:
+            self.walk(part, f"parts.{part_word(type(part))}.", True)
+        self.plan = b"".join(struct.pack("=7i", *entry.line) for entry in self.entries)
+
+    def put(
+        self,
+        path: str,
+        about: str,
+        how: int,
+        least: int,
+        most: int,
+        form: str,
+        size: int = 1,
+        rows: int = 1,
+        told: int = 0,
+        key: int = -1,
+        amounts: int = 0,
+    ) -> None:
+        """Give a field the next place."""
+        self.entries.append(Entry(path, about, (how, told, self.size, size, rows, key, amounts), least, most, form))
+        self.size += size * rows
+
+    def walk(self, state: State, path: str, own: bool) -> None:
+        """Give places to all fields of a state, in order; any state of its class would do."""
+        cls: Any = type(state)
+        places: dict[str, int] = {}  # of the fields among what is told
+        kinds = {one.name: str(one.metadata["kind"]) for one in observed(cls)}
+        watched = {one.metadata["by"] for one in observed(cls)}
+        at = self.told
+        for one in observed(cls):
+            if not one.metadata["seats"]:
+                places[one.name] = at
+                at += 1
+            else:
+                at += len(getattr(state, one.name)) * len(observed(one.metadata["of"]))
+        for one in observed(cls):
+            if one.metadata["seats"]:
+                for step, part in enumerate(getattr(state, one.name)):
+                    who = "own" if step == 0 else f"next{step}"
+                    self.walk(part, f"{path}{id_of(one)}.{who}.", step == 0)
+            else:
+                if one.name not in watched:
+                    self.field(one, path, own, places, kinds)
+                self.told += 1
+
+    def field(self, one: Any, path: str, own: bool, places: dict[str, int], kinds: dict[str, str]) -> None:
+        """Give a field a place, if there is anything to see of it."""
+        data = one.metadata
+        closed = data["who"] == HIDDEN or (data["who"] == OWNER and not own)
+        name, told, about = path + id_of(one), places[one.name], data["about"]
+        if one.type in ("int", "bool"):
+            if not closed:
+                self.single(name, one, told)
+            return
+        if closed and not (data["lists"] and one.type == "list[list[int]]"):
+            self.put(name, about, ink.COUNT, 0, ink.MOST, "how many", told=told)
+        elif one.type == "list[list[int]]":
+            self.lists(name, one, told, closed, places)
+        else:
+            self.many(name, one, told, places, kinds)
+
+    def bounds(self, name: str, one: Any) -> tuple[int, int]:
+        """Between which its numbers are."""
+        data = one.metadata
+        kind = self.kinds.get(data["kind"])
+        if one.type == "bool":
+            return 0, 1
+        found = None if kind is None else kind.bounds()
+        if found is not None:
+            return found
+        if data["most"] == OF_SEAT:
+            return -1, NEUTRAL
+        if data["most"] == UNBOUNDED:
+            raise unbounded(name, "`most`")
+        return data["least"], data["most"]
+
+    def amounts(self, one: Any) -> int:
+        """Of how many amounts each of its numbers is a pool; 0 if they are none."""
+        kind = self.kinds.get(one.metadata["kind"])
+        return 0 if kind is None else kind.amounts()
+
+    def words(self, key: str) -> int:
+        """How many there are of a kind with words; 0 if that is none."""
+        kind = self.kinds.get(key)
+        return len(kind.words) if isinstance(kind, Words) else 0
+
+    def length(self, one: Any) -> int:
+        """How many things its list has at most, if their order matters; else UNBOUNDED."""
+        length = one.metadata["length"]
+        return self.words(length) if isinstance(length, str) else int(length)
+
+    def single(self, name: str, one: Any, told: int) -> None:
+        """A field that is one number."""
+        least, most = self.bounds(name, one)
+        about, amounts = one.metadata["about"], self.amounts(one)
+        if amounts:
+            self.put(name, about, ink.POOL, least, most, "the amount of each", amounts, told=told, amounts=amounts)
+        elif one.metadata["most"] == OF_SEAT:
+            self.put(name, about, ink.SEAT, least, most, "a seat, counted from the own", told=told)
+        else:
+            self.put(name, about, ink.NUMBER, least, most, "a number", told=told)
+
+    def many(self, name: str, one: Any, told: int, places: dict[str, int], kinds: dict[str, str]) -> None:
+        """A field that is a list of numbers."""
+        data = one.metadata
+        about, each, length, amounts = data["about"], data["each"], self.length(one), self.amounts(one)
+        if each == SEAT:
+            least, most = self.bounds(name, one)
+            self.put(name, about, ink.TURNED, least, most, "by player, the own first", self.players, told=told)
+            return
+        if each in places and not self.words(each):
+            ids = self.words(kinds[each])
+            least, most = self.bounds(name, one)
+            form = f"by what is in `{each}`, 0 for what is not"
+            self.put(name, about, ink.BY, min(least, 0), most, form, ids, told=told, key=places[each])
+            return
+        if length == UNBOUNDED and each:
+            length = self.words(each) or UNBOUNDED
+        if length == UNBOUNDED:
+            ids = self.words(data["kind"])
+            if each or not ids:
+                raise unbounded(name, "its `length`")
+            form = "how many there are of each, and how many that are not known"
+            if data["who"] == AUDIENCE:
+                key = places[data["by"]]
+                self.put(name, about, ink.SEEN, 0, ink.MOST, form, ids + 1, told=told, key=key)
+            else:
+                self.put(name, about, ink.BAG, 0, ink.MOST, form, ids + 1, told=told)
+            return
+        least, most = self.bounds(name, one)
+        if amounts:
+            form = f"the amounts of each {each}"
+            self.put(name, about, ink.POOLS, least, most, form, length * amounts, told=told, amounts=amounts)
+            return
+        form = f"for each {each}" if each else "in order, -1 behind the end"
+        how = ink.SEATS if data["most"] == OF_SEAT else ink.ROW
+        form += ": seats, counted from the own" if how == ink.SEATS else ""
+        self.put(name, about, how, min(least, -1), most, form, length, told=told)
+
+    def lists(self, name: str, one: Any, told: int, closed: bool, places: dict[str, int]) -> None:
+        """A field that is a list of lists."""
+        data = one.metadata
+        about, each, length = data["about"], data["each"], self.length(one)
+        rows = self.players if each == SEAT else self.words(each) or UNBOUNDED
+        if closed:
+            rows = length if rows == UNBOUNDED else rows
+            if rows == UNBOUNDED:
+                raise unbounded(name, "its `length`")
+            self.put(name, about, ink.COUNTS, 0, ink.MOST, "how many in each", 1, rows, told=told)
+            return
+        ids = self.words(data["kind"])
+        if data["who"] == AUDIENCE:
+            rows, length = length, UNBOUNDED
+        if rows == UNBOUNDED:
+            raise unbounded(name, "of what there is one `each`")
+        if length == UNBOUNDED:
+            if not ids:
+                raise unbounded(name, "its `length`")
+            form = "in each list: how many there are of each, and how many that are not known"
+            if data["who"] == AUDIENCE:
+                key = places[data["by"]]
+                self.put(name, about, ink.SEEN_BAGS, 0, ink.MOST, form, ids + 1, rows, told=told, key=key)
+            else:
+                self.put(name, about, ink.BAGS, 0, ink.MOST, form, ids + 1, rows, told=told)
+            return
+        least, most = self.bounds(name, one)
+        how = ink.TURNED_ROWS if each == SEAT else ink.SEAT_ROWS if data["most"] == OF_SEAT else ink.ROWS
+        form = "each list in order, -1 behind its end"
+        self.put(name, about, how, min(least, -1), most, form, length, rows, told=told)
+
+
+class Observer:
+    """Writes observations of games by these rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.layout = Layout(rules)
+        self.size = self.layout.size
+        self.players = rules.players
+        self.plan = self.layout.plan
+        self.codes = self.layout.codes
+
+    def write(self, s: Position, viewer: int, buffer: bytearray, at: int = 0) -> None:
+        """Write what a seat sees of a position: `size` 16-bit numbers, from number `at` of the buffer on."""
+        told: list[object] = [self.agenda(s.agenda, viewer)]
+        s.tell(told, viewer)
+        for part in s.parts:
+            part.tell(told, viewer)
+        ink.write(buffer, at, self.plan, self.size, told, viewer, self.players)
+
+    def numbers(self, s: Position, viewer: int) -> list[int]:
+        """The same as a list, for whoever looks at one."""
+        buffer = bytearray(2 * self.size)
+        self.write(s, viewer, buffer)
+        return list(struct.unpack(f"={self.size}h", buffer))
+
+    def agenda(self, frames: list[Frame], viewer: int) -> list[int]:
+        """The open question and what follows, as numbers."""
+        found: list[int] = []
+        many = len(frames)
+        codes, players = self.codes, self.players
+        if many:
+            top = frames[many - 1]
+            effect = asked(top.effect)
+            found = [codes[type(effect)], (top.seat - viewer) % players if top.seat >= 0 else -1]
+            found += args_of(effect)
+        else:
+            found = [-1] * (2 + ARGS)
+        for below in range(many - 2, max(many - 2 - AHEAD, -1), -1):
+            frame = frames[below]
+            found.append(codes[type(frame.effect)])
+            found.append((frame.seat - viewer) % players if frame.seat >= 0 else -1)
+        return found
+
+
+def args_of(effect: Effect) -> list[int]:
+    """The first numbers of an effect, kept with it."""
+    if effect.numbers is None:
+        packed = type(effect).packed
+        found = [int(arg) for at, arg in enumerate(effect.args) if isinstance(arg, int) and at not in packed][:ARGS]
+        effect.numbers = found + [-1] * (ARGS - len(found))
+    return effect.numbers
