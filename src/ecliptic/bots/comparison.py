@@ -9,7 +9,7 @@ from typing import Final
 
 from ecliptic.bots.greedy import heuristic
 from ecliptic.bots.judge import Judge
-from ecliptic.bots.value import load
+from ecliptic.bots.value import Value, load
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice, Shuffling
 from ecliptic.core.game import Game
@@ -54,12 +54,13 @@ class Candidate:
 class Comparison:
     """What options lead to, on positions that a seat may be in. All it sees of a game is a veiled position."""
 
-    def __init__(self, game: str, rules: Rules) -> None:
+    def __init__(self, game: str, rules: Rules, value: Value | None = None, horizon: int = 0) -> None:
         found = heuristic(game, rules)
         if not isinstance(found, Judge):
             raise BadSetup(f"To compare options takes a judge: what '{game}' brings for bots is none.")
         self.judge = found
-        self.value = load(game, rules)
+        self.value = value or load(game, rules)  # what is learned, or is being learned
+        self.horizon = horizon or found.horizon  # how far is played on, by the judge's clock
         self.rules = rules
         self.header = Header(game, 0, rules.seats, (), {}, "", "", "")
 
@@ -102,7 +103,7 @@ class Comparison:
         """
         game: Imagined = Game(self.header, self.rules, position.copy(), dice)
         judge = self.judge
-        end = judge.clock(position) + judge.horizon
+        end = judge.clock(position) + self.horizon
         luck = random.Random(minds) if minds else None
         game.apply(option)
         for many in range(LONGEST):

@@ -19,7 +19,7 @@ class Level(NamedTuple):
     name: str
     deals: int = 0  # on which options are compared; 0: it does not search
     seconds: float = 0.0  # the longest it may think about one decision, however slow the machine
-    slips: float = 0.0  # points by which it misjudges an option
+    slips: float = 0.0  # by how much it misjudges options, beside what the choice matters
     overlooks: float = 0.0  # how likely it does not see an option at all
 
     @property
@@ -28,8 +28,9 @@ class Level(NamedTuple):
         return not self.deals
 
 
+CLOSE: Final = 6  # options that one would hesitate between
 LEVELS: Final = (
-    Level("easy", slips=1.5, overlooks=0.25),
+    Level("easy", slips=0.25, overlooks=0.2),
     Level("normal"),
     Level("strong", deals=4, seconds=2.0),
     Level("expert", deals=16, seconds=6.0),
@@ -46,17 +47,13 @@ class Easy(Greedy):
 
     def pick(self, options: Sequence[Action], ratings: Sequence[float]) -> Action:
         """The option that seems best of those it sees."""
-        chosen, best = options[0], float("-inf")
         least = NEVER if max(ratings) > NEVER else min(ratings) - 1.0  # outside its plan it does not stray by mistake
-        seen = 0
-        for option, rating in zip(options, ratings, strict=True):
-            seems = rating + self.level.slips * slip(self.rng)
-            if self.rng.random() < self.level.overlooks and seen:
-                continue
-            if rating > least and seems > best:
-                chosen, best = option, seems
-                seen += 1
-        return chosen
+        planned = [(rating, option) for rating, option in zip(ratings, options, strict=True) if rating > least]
+        seen = [one for one in planned if self.rng.random() >= self.level.overlooks] or planned
+        top = sorted((rating for rating, _ in seen), reverse=True)[:CLOSE]
+        stakes = top[0] - sum(top) / len(top)  # what choosing well is worth here
+        seems = [rating + self.level.slips * stakes * slip(self.rng) for rating, _ in seen]
+        return seen[seems.index(max(seems))][1]
 
 
 def player(level: Level, game: str, rules: Rules, seed: str) -> Any:

@@ -7,8 +7,9 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ecliptic.bots.comparison import Candidate, Comparison
+from ecliptic.bots.comparison import Candidate, Comparison, slip
 from ecliptic.bots.reader import Reader
+from ecliptic.bots.value import Value
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
 from ecliptic.core.rules import Rules
@@ -32,8 +33,19 @@ class Search(Reader):
 
     looks = True
 
-    def __init__(self, game: str, rules: Rules, seed: str, deals: int = DEALS, seconds: float = SECONDS) -> None:
-        self.comparison = Comparison(game, rules)
+    def __init__(
+        self,
+        game: str,
+        rules: Rules,
+        seed: str,
+        deals: int = DEALS,
+        seconds: float = SECONDS,
+        value: Value | None = None,
+        horizon: int = 0,
+        slips: float = 0.0,
+    ) -> None:
+        self.comparison = Comparison(game, rules, value, horizon)
+        self.slips = slips  # points by which it misjudges what it compares
         self.rules = rules
         self.deals = deals
         self.seconds = seconds
@@ -48,6 +60,8 @@ class Search(Reader):
 
     def best(self, found: Sequence[Candidate]) -> Candidate:
         """Of what was compared, the heuristic's own (the first), or one that is surely ahead of it."""
+        if self.slips and len(found) > 1 and found[0].many:
+            return max(found, key=lambda one: one.mean + self.slips * slip(self.rng))
         better = [(one.mean - SURE * one.error, -at) for at, one in enumerate(found) if at and one.many > 1]
         ahead, at = max(better, default=(0.0, 0))
         return found[-at] if ahead > 0 else found[0]
@@ -71,7 +85,7 @@ class Search(Reader):
             usual = comparison.lead(comparison.played(position, own.option, dice, minds=minds, seat=seat), seat)
             for one in found:
                 if one is own:
-                    one.add(0.0)
+                    one.add(0.0)  # of the heuristic's own
                 else:
                     one.add(
                         comparison.lead(comparison.played(position, one.option, dice, minds=minds, seat=seat), seat)

@@ -26,6 +26,7 @@ from ecliptic.cli import (
     survey,
     tables,
     tournament,
+    train,
     verify,
 )
 from ecliptic.core.reason import EclipticError
@@ -78,6 +79,7 @@ app.command("simulate")(simulate.run)
 app.command("survey")(survey.run)
 app.command("duel")(duel.run)
 app.command("tournament")(tournament.run)
+app.command("train")(train.run)
 app.command("backup")(backup.run)
 app.command("restore")(restore.run)
 app.add_typer(tables.app, name="tables")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from rich.console import Console, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ecliptic.lab.bench import Bench, Check
@@ -26,6 +26,22 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None] | None]:
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("playing", total=games)
         yield lambda more: bar.advance(task, more)
+
+
+@contextmanager
+def work_bar() -> Iterator[Callable[[str, int, int], None]]:
+    """The same for several sorts of work, one after the other: told which it is, how much more is done, and of what."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        tasks: dict[str, TaskID] = {}
+
+        def advance(word: str, more: int, of: int) -> None:
+            if word not in tasks or bar.tasks[tasks[word]].finished:
+                tasks[word] = bar.add_task(word, total=of)
+            bar.advance(tasks[word], more)
+
+        yield advance
 
 
 def simulation_tables(report: Report, cards: bool) -> list[RenderableType]:

@@ -1,0 +1,29 @@
+"""The ladder: how strong the bots of each game are, as measured, for whoever chooses one."""
+
+from __future__ import annotations
+
+import functools
+import json
+from importlib import resources
+from typing import Final, NamedTuple
+
+FILE: Final = "ladder.json"  # beside this module; docs/balance/ladder.md says how it was measured
+
+
+class Rung(NamedTuple):
+    """Where a bot stands. Ratings are of `openskill`, times forty: beginners' 25 is 1000."""
+
+    rating: int
+    sure: int  # half the width of its 95 % interval
+    seconds: float  # that a decision takes on one idle core, compiled
+    games: int
+
+
+UNKNOWN: Final = Rung(0, 0, 0.0, 0)
+
+
+@functools.cache
+def ladder(game: str) -> dict[str, Rung]:
+    """The bots of a game by name, with two seats; empty where nothing was measured."""
+    told = json.loads(resources.files(__package__).joinpath(FILE).read_text("utf-8"))
+    return {name: Rung(**rung) for name, rung in told.get(game, {}).items()}

@@ -1,0 +1,1 @@
+"""Learning the value of positions from games that bots play against themselves."""
