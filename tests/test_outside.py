@@ -90,7 +90,7 @@ def test_it_is_played_over_the_server(toy: Path, tmp_path: Path, monkeypatch: py
     with Process(tmp_path / "data", "--port", "0") as server, ExitStack() as doors:
         url = f"http://127.0.0.1:{server.port}"
         row = next(row for row in ask(f"{url}/api/games")[1] if row["name"] == "toy")
-        assert (row["title"], row["seats"], row["levels"][-1]) == ("Signals", [2, 3], "greedy")
+        assert (row["title"], row["seats"], row["usual"]) == ("Signals", [2, 3], "normal")
         made = seated(f"{url}/api/tables", {"game": "toy", "chairs": [{"kind": "me"}, {"kind": "open"}]})
         joined = seated(f"{url}/api/tables/{made.table}/join", {"name": "Bea", "seat": -1})
         pages = []

@@ -57,7 +57,13 @@ class House:
         self.desk = Desk(self.lobby)
         self.capacity = Capacity(settings, self.lobby.limits)
         self.readiness = Readiness(self.lobby)
-        pools = {"bots": self.bot_pool, "hints": self.hint_pool, "pages": self.shop, "desk": self.desk.pool}
+        pools = {
+            "bots": self.bot_pool,
+            "deep": self.bot_pool.deep,
+            "hints": self.hint_pool,
+            "pages": self.shop,
+            "desk": self.desk.pool,
+        }
         self.metrics = Metrics(
             Security(self.inner(), settings, self.lobby.limits),
             Figures(self.lobby, self.capacity, pools),

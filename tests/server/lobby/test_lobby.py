@@ -21,7 +21,8 @@ def test_the_catalog_names_games_with_seats_and_bots(house: Running) -> None:
     assert status == 200
     planetarium = next(game for game in games if game["name"] == "planetarium")
     assert planetarium["seats"] == [1, 2, 3, 4]
-    assert "greedy" in planetarium["levels"]
+    assert [row["name"] for row in planetarium["levels"]] == ["easy", "normal", "strong", "expert"]
+    assert planetarium["usual"] == "normal", "quick, whatever else there is"
     assert planetarium["options"][0]["seats"] == [1]
 
 

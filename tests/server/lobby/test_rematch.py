@@ -174,4 +174,4 @@ def test_a_bot_is_called_by_its_level(house: Running) -> None:
     assert isinstance(page.do(wire.Replace(page.name(), 0, 2)), wire.Ack)
     while page.chairs[2].kind != "bot":
         page.until(wire.Chairs)
-    assert (page.chairs[2].name, page.chairs[2].level) == ("", "greedy")
+    assert (page.chairs[2].name, page.chairs[2].level) == ("", "normal")

@@ -66,6 +66,32 @@ def test_a_bot_that_thinks_for_ever_is_ended() -> None:
     asyncio.run(main())
 
 
+def test_who_answers_at_once_never_waits_for_who_thinks_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While an expert thinks, a quick bot of another table decides, and so does one that sits in for somebody."""
+    begun, told = threading.Event(), threading.Event()
+
+    def think(job: Job) -> str:
+        if job.level == "expert":
+            begun.set()
+            told.wait(4 * PATIENCE)
+        return job.lines[0]
+
+    monkeypatch.setattr(bots, "think", think)
+
+    async def main() -> None:
+        pool = BotPool(0, 8 * PATIENCE)
+        deep = asyncio.create_task(pool.choose(QUICK._replace(level="expert")))
+        assert await asyncio.to_thread(begun.wait, PATIENCE)
+        for level in ("random", bots.usual("planetarium")):
+            assert await pool.choose(QUICK._replace(level=level)) in QUICK.lines
+        assert not deep.done()
+        told.set()
+        assert await deep in QUICK.lines
+        await pool.close()
+
+    asyncio.run(main())
+
+
 def test_persons_go_before_bots() -> None:
     """A worker stands back where the server itself needs a core."""
 

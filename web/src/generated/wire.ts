@@ -376,6 +376,17 @@ export interface OptionRow {
   more: Record<string, (number | string)[]>;
 }
 
+/** A level of the bots, as measured for this game. */
+export interface LevelRow {
+  name: string;
+  /** a decision takes it, about, on one idle core */
+  seconds: number;
+  /** on the ladder of the game's bots; 0: not rated yet */
+  rating: number;
+  /** by how much the rating may be wrong, up and down (95 %) */
+  sure: number;
+}
+
 /** A game of the catalog: what `GET /api/games` lists. */
 export interface GameRow {
   name: string;
@@ -387,7 +398,9 @@ export interface GameRow {
   modules: ModuleRow[];
   options: OptionRow[];
   /** the bots that can play it, weakest first */
-  levels: string[];
+  levels: LevelRow[];
+  /** which of them plays where none was named */
+  usual: string;
   /** its first games */
   lessons: string[];
   /** the message that names whoever plays without a chair */

@@ -9,6 +9,9 @@ export const known = (key: string, otherwise: string): string => (key in en ? vo
 /** A bot's level in words; a level this page has not heard of is shown as it is. */
 export const levelName = (level: string): string => known(`level-${level}`, level);
 
+/** What a level is like to play against; nothing where this page has not heard of it. */
+export const aboutLevel = (level: string): string => known(`about-${level}`, '');
+
 /** What a bot of this level is called at the table. */
 const botName = (level: string): string => known(`bot-${level}`, level);
 

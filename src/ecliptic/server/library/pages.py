@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ecliptic import api, lessons, rulebook
+from ecliptic.bots.ladder import UNKNOWN, ladder
 from ecliptic.core import messages
 from ecliptic.core.catalog import GameDef
 from ecliptic.server import wire
-from ecliptic.server.workers.bots import levels
+from ecliptic.server.workers.bots import levels, usual
 
 COMMON: Final = ("ecliptic.core", "ecliptic.server")  # whose messages every game uses
 
@@ -33,10 +34,17 @@ def row(game: GameDef) -> wire.GameRow:
             )
             for one in game.options
         ],
-        levels=list(levels(game.name)),
+        levels=[level_row(game.name, name) for name in levels(game.name)],
+        usual=usual(game.name),
         lessons=[one.name for one in lessons.of_game(game)],
         chairless=game.chairless,
     )
+
+
+def level_row(game: str, level: str) -> wire.LevelRow:
+    """What is known of a level: how long it takes, and where it stands on the ladder of the game."""
+    rung = ladder(game).get(level, UNKNOWN)
+    return wire.LevelRow(level, rung.seconds, rung.rating, rung.sure)
 
 
 def catalog() -> list[wire.GameRow]:

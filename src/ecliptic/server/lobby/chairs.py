@@ -11,7 +11,7 @@ from ecliptic.server.access import keys
 from ecliptic.server.access.plain import plain
 from ecliptic.server.access.refusal import refuse
 from ecliptic.server.log.entries import Place
-from ecliptic.server.workers.bots import best, levels
+from ecliptic.server.workers.bots import able, levels, usual
 
 LONGEST_NAME: Final = 40
 LONGEST_WHY: Final = 300  # characters of a sentence that repeats what somebody sent
@@ -43,8 +43,8 @@ def place_of(game: str, seat: int, chair: wire.ChairWish, secret: dict[int, str]
         held = chair.kind == "local"
         return Place("person", name or f"Player {seat + 1}", "", keys.digest(secret[seat]), held)
     if chair.kind == "bot":
-        level = chair.level or best(game)
-        if level not in levels(game):
+        level = chair.level or usual(game)
+        if level not in able(game):
             refuse("lobby-level", level=level[:20], levels=", ".join(levels(game)))
         return Place("bot", name, level)
     if chair.kind != "open":

@@ -11,7 +11,7 @@ from ecliptic.server.access.refusal import refuse
 from ecliptic.server.log.entries import Entry
 from ecliptic.server.table.match import Match
 from ecliptic.server.table.presence import Presence
-from ecliptic.server.workers.bots import best
+from ecliptic.server.workers.bots import usual
 
 LONGEST_ID: Final = 80
 
@@ -53,11 +53,11 @@ def reseat(match: Match, presence: Presence, command: Seating) -> list[Entry]:
         case wire.Begin():
             return match.open(seat)
         case wire.Leave():
-            return match.leave(seat, best(match.ledger.founded.game))
+            return match.leave(seat, usual(match.ledger.founded.game))
         case wire.Return():
             return match.come_back(seat)
         case wire.Replace():
             presence.check_away(match, command.whose)
-            return match.replace(seat, command.whose, best(match.ledger.founded.game))
+            return match.replace(seat, command.whose, usual(match.ledger.founded.game))
         case wire.Renew():
             return match.renew(seat, command.whose, command.key)

@@ -35,7 +35,7 @@ from ecliptic.server.table.summons import Summons
 from ecliptic.server.table.timer import Timer
 from ecliptic.server.table.updates import SPECTATOR
 from ecliptic.server.timing.alarm import Alarm
-from ecliptic.server.workers.bots import BotPool, best
+from ecliptic.server.workers.bots import BotPool, usual
 from ecliptic.server.workers.hints import HintPool
 
 LONGEST_LINE: Final = 200
@@ -131,7 +131,7 @@ class Table:
             if self.closed:
                 return
             seq, chairs = self.match.ledger.seq, self.chairs()
-            entries = clock.expire(self.match, self.timer.now(), best(self.match.ledger.founded.game))
+            entries = clock.expire(self.match, self.timer.now(), usual(self.match.ledger.founded.game))
             if entries is None:
                 self.timer.set(self.match.ledger)
                 return

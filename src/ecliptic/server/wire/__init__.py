@@ -54,7 +54,7 @@ from ecliptic.server.wire.event import (
     Watching,
     Welcome,
 )
-from ecliptic.server.wire.game import Brief, BriefPoint, GamePage, GameRow, ModuleRow, OptionRow, RuleText
+from ecliptic.server.wire.game import Brief, BriefPoint, GamePage, GameRow, LevelRow, ModuleRow, OptionRow, RuleText
 from ecliptic.server.wire.guide import Course, Mover, Price, Progress, Step, Way
 from ecliptic.server.wire.history import Curve, ForkWish, Gain, Mark, RecordText, Reel, ReelWish, Steps, StepsWish, Stop
 from ecliptic.server.wire.lobby import (
@@ -121,6 +121,7 @@ __all__ = [
     "Key",
     "Leave",
     "LessonWish",
+    "LevelRow",
     "Look",
     "Mark",
     "Mix",

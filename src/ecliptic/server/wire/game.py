@@ -27,6 +27,15 @@ class OptionRow(Struct):
     more: dict[str, list[int | str]]  # further values that it may have with a module, by module
 
 
+class LevelRow(Struct):
+    """A level of the bots, as measured for this game."""
+
+    name: str
+    seconds: float  # a decision takes it, about, on one idle core
+    rating: int  # on the ladder of the game's bots; 0: not rated yet
+    sure: int  # by how much the rating may be wrong, up and down (95 %)
+
+
 class GameRow(Struct):
     """A game of the catalog: what `GET /api/games` lists."""
 
@@ -36,7 +45,8 @@ class GameRow(Struct):
     seats: list[int]  # for how many
     modules: list[ModuleRow]
     options: list[OptionRow]
-    levels: list[str]  # the bots that can play it, weakest first
+    levels: list[LevelRow]  # the bots that can play it, weakest first
+    usual: str  # which of them plays where none was named
     lessons: list[str] = []  # its first games
     chairless: str = ""  # the message that names whoever plays without a chair
 

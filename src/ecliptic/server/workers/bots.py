@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from ecliptic import api
 from ecliptic.bots import bot as bots
+from ecliptic.bots.levels import LEVELS
 from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
 from ecliptic.server.meters import Meters
@@ -37,10 +38,16 @@ class Job(NamedTuple):
 
 
 @functools.cache
-def levels(game: str) -> tuple[str, ...]:
-    """The bots that know a game and answer at once, weakest first."""
+def able(game: str) -> frozenset[str]:
+    """The bots that know a game: also those that no page offers, for tables of before and for programs."""
     rules = api.new(game, api.CATALOG.find(game).seats[0]).rules
-    return tuple(level for level in bots.QUICK if knows(level, game, rules))
+    return frozenset(level for level in bots.BOTS if knows(level, game, rules))
+
+
+@functools.cache
+def levels(game: str) -> tuple[str, ...]:
+    """Those that a person chooses among, weakest first."""
+    return tuple(level.name for level in LEVELS if level.name in able(game))
 
 
 def knows(level: str, game: str, rules: Rules) -> bool:
@@ -51,9 +58,9 @@ def knows(level: str, game: str, rules: Rules) -> bool:
     return True
 
 
-def best(game: str) -> str:
-    """The bot that takes a seat somebody leaves."""
-    return levels(game)[-1]
+def usual(game: str) -> str:
+    """The bot that takes a seat somebody leaves, and that sits where no level was named: the best that is quick."""
+    return [level for level in levels(game) if level in bots.QUICK][-1]
 
 
 def rules_of(job: Job) -> Rules:
@@ -80,6 +87,7 @@ class BotPool(Pool):
 
     def __init__(self, count: int, limit: float, meters: Meters | None = None) -> None:
         super().__init__(count, limit, places=PER_PROCESS)
+        self.deep = Pool(count, limit)  # where bots think for long, so that those who answer at once never wait for it
         self.meters = meters or Meters()
 
     async def choose(self, job: Job, who: str = "", urgent: bool = True) -> str:
@@ -89,10 +97,11 @@ class BotPool(Pool):
         """
         if len(job.lines) == 1:
             return job.lines[0]
+        pool = self if job.level in bots.QUICK else self.deep
         try:
-            async with self.turns.take(who, urgent):
+            async with pool.turns.take(who, urgent):
                 with self.meters.thought.time():
-                    line = await self.insist(think, job)
+                    line = await pool.insist(think, job)
         except Exception as error:  # noqa: BLE001 - a bot's bug must not stop a table
             logger.error("The bot %s of %s failed (%r); chance answers for it.", job.level, job.game, error)
             return random.choice(job.lines)
@@ -101,3 +110,7 @@ class BotPool(Pool):
     async def decide(self, job: Job) -> str:
         """Let a bot think. A job whose process went down with another's gets a second try."""
         return await self.serve("", think, job)
+
+    async def close(self) -> None:
+        await self.deep.close()
+        await super().close()
