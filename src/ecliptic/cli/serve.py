@@ -27,6 +27,9 @@ def run(
             metavar="ADDRESS",
         ),
     ] = "",
+    workers: Annotated[
+        int, typer.Option(min=1, max=32, help="Processes that serve, each the owner of its tables; needs --store.")
+    ] = 1,
     new: Annotated[
         bool, typer.Option("--new", help="Begin without tables; those that are there are kept under another name.")
     ] = False,
@@ -102,6 +105,7 @@ def run(
     settings = Settings(
         data=data or server.home(),
         store=store,
+        crew=workers,
         anew=new,
         origins=tuple(origin or ()),
         any_host=host not in OWN_NAMES,

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from ecliptic import api
 from ecliptic.server.access.refusal import refusal
+from ecliptic.server.crew.mate import Mate
 from ecliptic.server.history.archive import Archive
 from ecliptic.server.history.desk import Desk
 from ecliptic.server.library.press import Press
@@ -43,19 +44,22 @@ logger: Final = logging.getLogger(__name__)
 class House:
     """A server's parts: the application, and what has to be opened and closed with it."""
 
-    def __init__(self, settings: Settings, store: Store, uptime: Uptime | None = None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, uptime: Uptime | None = None, mate: Mate | None = None
+    ) -> None:
         self.settings = settings
         self.store = store
+        self.mate = mate
         meters = Meters()
         self.bot_pool = BotPool(settings.workers, settings.think_limit, meters)
         self.hint_pool = HintPool(settings.workers, settings.hint_limit)
-        self.lobby = Lobby(store, self.bot_pool, self.hint_pool, settings, uptime or Uptime(), meters)
+        self.lobby = Lobby(store, self.bot_pool, self.hint_pool, settings, uptime or Uptime(), meters, mate)
         self.founding = Founding(self.lobby)
         self.shop = self.lobby.shop
         self.press = Press(self.shop, settings.page_memory)
         self.archive = Archive(self.lobby, self.shop)
         self.desk = Desk(self.lobby)
-        self.capacity = Capacity(settings, self.lobby.limits)
+        self.capacity = Capacity(settings, self.lobby.limits, mate)
         self.readiness = Readiness(self.lobby)
         pools = {
             "bots": self.bot_pool,
@@ -152,9 +156,9 @@ def shelf(settings: Settings) -> Store:
     return Postgres(settings.store, settings.data)
 
 
-def build(settings: Settings, uptime: Uptime | None = None) -> House:
+def build(settings: Settings, uptime: Uptime | None = None, mate: Mate | None = None) -> House:
     """A server with its tables where its settings say."""
     store = shelf(settings)
     if store.trouble:
         logger.error("%s", store.trouble)
-    return House(settings, store, uptime)
+    return House(settings, store, uptime, mate)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import os
@@ -18,7 +19,10 @@ import uvicorn
 
 from ecliptic import api
 from ecliptic.server import chronicle
-from ecliptic.server.app import House, build
+from ecliptic.server.app import House, build, shelf
+from ecliptic.server.crew.captain import Captain, passed_on
+from ecliptic.server.crew.mate import Mate, mustered
+from ecliptic.server.crew.roster import MOST
 from ecliptic.server.net.connection import Config, HttpConnection, WebSocketConnection
 from ecliptic.server.parent import ParentWatch, ancestors
 from ecliptic.server.settings import Settings
@@ -47,9 +51,12 @@ class Server(uvicorn.Server):
         self.announce = True
         self.ancestors: list[int] = []  # when these processes have ended, the server stops too
         self.watch: ParentWatch | None = None
+        self.taking: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.started and self.house.mate is not None:
+            self.house.mate.begin(self.take)
         if self.started and self.ancestors:
             self.watch = ParentWatch(self.ancestors, self.let_go)
         if self.started and self.announce:
@@ -58,6 +65,22 @@ class Server(uvicorn.Server):
             if self.browser:
                 with contextlib.suppress(webbrowser.Error):
                     webbrowser.open(self.address)
+
+    def take(self, given: socket.socket, head: bytes) -> None:
+        """Serve a connection that another process has accepted, from what it has read of it on."""
+        given.setblocking(False)
+        task = asyncio.ensure_future(self.adopt(given, head))
+        self.taking.add(task)
+        task.add_done_callback(self.taking.discard)
+
+    async def adopt(self, given: socket.socket, head: bytes) -> None:
+        def protocol() -> HttpConnection:
+            return HttpConnection(
+                head=head, config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+
+        with contextlib.suppress(OSError):  # whoever called has gone meanwhile
+            await asyncio.get_running_loop().connect_accepted_socket(protocol, given)
 
     def let_go(self) -> None:
         """End, and answer no further call from this moment on."""
@@ -68,8 +91,13 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.watch is not None:
             self.watch.drop()
+        mate = self.house.mate
+        if mate is not None:
+            mate.leave()
         await self.house.lobby.close()
         await super().shutdown(sockets)
+        if mate is not None:
+            mate.close()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -122,6 +150,7 @@ def config(house: House) -> Config:
         house.app,
         house.capacity,
         settings.unread_limit,
+        house.mate,
         http=HttpConnection,
         ws=WebSocketConnection,
         ws_per_message_deflate=False,
@@ -202,13 +231,13 @@ def on_a_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def furnish(settings: Settings, explicit: bool) -> House:
+def furnish(settings: Settings, explicit: bool, mate: Mate | None = None) -> House:
     """The parts of a server; where the usual folder is in use by another server, the next one."""
     number = 1
     while True:
         folder = settings.data if number == 1 else settings.data / f"server-{number}"
         try:
-            house = build(replace(settings, data=folder))
+            house = build(replace(settings, data=folder), mate=mate)
         except InUse:
             if explicit or number == FOLDERS_TRIED:
                 raise
@@ -220,6 +249,28 @@ def furnish(settings: Settings, explicit: bool) -> House:
                     "folder with --data, or stop the other one to play at its tables.\n"
                 )
             return house
+
+
+def command(settings: Settings, host: str, port: int | None) -> None:
+    """Serve by several processes until Ctrl-C."""
+    if not settings.store:
+        raise StoreTrouble(
+            "--workers needs a store that several processes can share: name a PostgreSQL database with --store."
+        )
+    if settings.crew > MOST:
+        raise StoreTrouble(f"--workers takes at most {MOST}.")
+    shelf_of(settings)
+    with contextlib.ExitStack() as opened:
+        found = given() or [listen(host, port)]
+        for one in found:
+            opened.enter_context(one)
+        Captain(settings.crew, found).run()
+
+
+def shelf_of(settings: Settings) -> None:
+    """Open and close the store once, so that what is wrong with it is said once."""
+    store = shelf(settings)
+    asyncio.run(store.close())
 
 
 def serve(
@@ -235,19 +286,24 @@ def serve(
     """Serve until Ctrl-C, SIGTERM, or the end of the parent process, where one is named."""
     chronicle.begin(log)
     raise_files()
+    mate = mustered()
+    if settings.crew > 1 and mate is None:
+        command(settings, host, port)
+        return
     api.keep_rules(settings.rule_memory)
     with contextlib.ExitStack() as opened:
-        found = given() or [listen(host, port)]
-        figures = [listen(*metrics)] if metrics else []
+        found = passed_on() or given() or [listen(host, port)]
+        figures = [listen(metrics[0], metrics[1] + (mate.index if mate else 0))] if metrics else []
         for one in (*found, *figures):
             opened.enter_context(one)
-        house = furnish(settings, explicit_data)
+        house = furnish(settings, explicit_data, mate)
         server = Server(config(house), house, address_of(found[0]), browser and on_a_desktop())
         for one in figures:
             at, number = one.getsockname()[:2]
             house.metrics.open(at, number)
             server.figures = f"{address_of(one)}metrics"
-        server.ancestors = ancestors(parent) if parent else []
+        server.ancestors = ancestors(parent) if parent and mate is None else [mate.captain] if mate else []
+        server.announce = mate is None or mate.number == 1
         spare_pauses()
         server.run(sockets=[*found, *figures])
     if not server.started:

@@ -31,6 +31,7 @@ class Settings:
     contact: str = ""  # how push services reach whoever keeps this server, as mailto:me@table.example
     allow_seeds: bool = False  # may people choose the seed of a table that others can join?
 
+    crew: int = 1  # processes that serve; more than one need a store that they can share
     workers: int = 1  # processes in which bots think; 0: a thread, for tests
     bots_alone: bool = False  # do bots play on at a table of bots at which nobody looks?
     bot_pause: float = 0.7  # seconds before a bot's answer, so that people can follow

@@ -6,7 +6,10 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ecliptic.server.access.shared import SharedRates
 
 MOST_KNOWN: Final = 10_000  # addresses remembered; the longest unseen is forgotten
 
@@ -44,15 +47,21 @@ class Bucket:
 
 
 class Limit:
-    """One bucket for each address."""
+    """One bucket for each address; where several processes serve the same people, they share it under its name."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, rate: Rate, clock: Callable[[], float] = time.monotonic, name: str = "", shared: SharedRates | None = None
+    ) -> None:
         self.rate = rate
+        self.name = name
+        self.shared = shared
         self.clock = clock
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def bucket(self, who: str) -> Bucket:
         """The bucket of an address, a full one where it was not seen for long."""
+        if self.shared is not None:
+            return self.shared.bucket(f"{self.name} {who}", self.rate, self.clock())
         bucket = self.buckets.get(who)
         if bucket is None:
             bucket = self.buckets[who] = Bucket(self.rate, self.clock())
@@ -60,6 +69,10 @@ class Limit:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(who)
         return bucket
+
+    def knows(self, who: str) -> bool:
+        """Has the address done it of late?"""
+        return who in self.buckets if self.shared is None else self.shared.knows(f"{self.name} {who}")
 
     def take(self, who: str, cost: float = 1) -> bool:
         """May they do it once more?"""
@@ -69,9 +82,14 @@ class Limit:
 class Limits:
     """Every limit of a server by its name, and how often each has refused somebody."""
 
-    def __init__(self, rates: Mapping[str, Rate], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        rates: Mapping[str, Rate],
+        clock: Callable[[], float] = time.monotonic,
+        shared: SharedRates | None = None,
+    ) -> None:
         self.clock = clock
-        self.limits = {name: Limit(rate, clock) for name, rate in rates.items()}
+        self.limits = {name: Limit(rate, clock, name, shared) for name, rate in rates.items()}
         self.refused: Counter[str] = Counter()  # by the name of the limit; metrics read it
 
     def take(self, what: str, who: str, cost: float = 1) -> bool:
@@ -89,7 +107,7 @@ class Limits:
     def debt(self, what: str, who: str) -> float:
         """How many tokens an address has taken that were not there."""
         limit = self.limits[what]
-        if who not in limit.buckets:
+        if not limit.knows(who):
             return 0.0
         bucket = limit.bucket(who)
         bucket.wait(self.clock())

@@ -52,7 +52,7 @@ class Desk:
         if isinstance(found, imported.Refused):
             raise Refusal(found.sentence, [Reason(found.rule, found.key, found.params)])
         founded = found.founded
-        name = keys.new_table_id()
+        name = self.lobby.sharing.new_name()
         page = write(founded)
         rows = rows_of(page, found.entries)
         self.lobby.spend(len(page) + len(found.shown) + sum(len(row.data) for row in rows))

@@ -37,7 +37,7 @@ class Founding:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self.settings = lobby.settings
-        self.promises = Promises()
+        self.promises = Promises(lobby.store)
 
     async def create(self, wish: wire.NewTable) -> wire.Seated:
         """Make a table and seat those who asked for it."""
@@ -45,7 +45,7 @@ class Founding:
         if wish.clock is not None:
             clock.check(wish.clock)
         self.lobby.spend(sum(map(len, wish.content.values())))
-        drawn = self.promises.drawn(wish)
+        drawn = await self.promises.drawn(wish)
         founded = Founded(
             format=FORMAT,
             game=wish.game,
@@ -105,7 +105,7 @@ class Founding:
         Rules that are not in memory are made in a process, and stay there until somebody comes to the table: whoever
         makes tables at which nobody plays, with content of their own or any other, keeps nobody waiting.
         """
-        name, owner = keys.new_table_id(), calling.get()
+        name, owner = self.lobby.sharing.new_name(), calling.get()
         try:
             if self.lobby.room.has_rules(founded):
                 match = await self.lobby.room.build(owner, begun, founded)
@@ -140,7 +140,7 @@ class Founding:
         self.lobby.spend(len(made.shown) + len(write(msgspec.structs.replace(founded, content={}))))
         await self.lobby.store.found(name, made.page, made.row, made.shown, made.printed)
         self.lobby.listing.makers[name] = calling.get()
-        self.lobby.listing.note(read_row(made.row))
+        self.lobby.sharing.note(read_row(made.row))
 
     async def rematch(self, name: str, key: str) -> wire.Seated:
         """The same game again at a new table: the first to ask opens it, and whoever asks later is sent there (EC-8.8).

@@ -17,13 +17,15 @@ from ecliptic.server.access.caller import calling
 from ecliptic.server.access.limits import Limits
 from ecliptic.server.access.plain import plain
 from ecliptic.server.access.refusal import Refusal, refuse
+from ecliptic.server.crew.mate import Mate
 from ecliptic.server.lobby.chairs import LONGEST_NAME
 from ecliptic.server.lobby.listing import Listing, read_row
 from ecliptic.server.lobby.room import Room
+from ecliptic.server.lobby.sharing import Sharing
 from ecliptic.server.meters import Meters
 from ecliptic.server.notify.calls import Calls
 from ecliptic.server.settings import Settings
-from ecliptic.server.store.store import BrokenTable, Store, StoreTrouble
+from ecliptic.server.store.store import BrokenTable, Elsewhere, Store, StoreTrouble
 from ecliptic.server.table.game import begin
 from ecliptic.server.table.match import Match
 from ecliptic.server.table.page import Page
@@ -53,6 +55,7 @@ class Lobby:
         settings: Settings,
         uptime: Uptime,
         meters: Meters,
+        mate: Mate | None = None,
     ) -> None:
         self.store = store
         self.meters = meters
@@ -62,13 +65,14 @@ class Lobby:
         self.bot_pool = bot_pool
         self.hint_pool = hint_pool
         self.settings = settings
-        self.limits = Limits(settings.rates)
+        self.limits = Limits(settings.rates, shared=None if mate is None else mate.roster.rates)
         self.calls = Calls(store, settings, self.limits)
         self.tables: dict[str, Table] = {}
         self.shop = Pool(min(1, settings.workers), settings.record_patience, most_waiting=MOST_WAITING)
         self.room = Room(self.tables, settings.rule_memory, self.shop)
         self.opening: dict[str, asyncio.Future[Table]] = {}
         self.listing = Listing(self.tables, store, self.alarm, settings.listed)
+        self.sharing = Sharing(self, mate)
         self.broken: dict[str, str] = {}
         self.pages: set[Page] = set()
         self.pages_of: Counter[str] = Counter()  # how many of them each address has
@@ -79,6 +83,7 @@ class Lobby:
 
     def open(self) -> None:
         """Read the list of tables and begin."""
+        self.sharing.open()
         self.broken = self.store.broken()
         self.calls.open()
         before, stopped = self.store.uptime()
@@ -94,7 +99,9 @@ class Lobby:
             for chair in row.chairs:
                 chair.away = chair.kind == "person"
                 chair.replaceable = False
-            if row.due:  # about then: clocks stand still while the server is down; the log has it exactly
+            if (
+                row.due and not self.store.shared
+            ):  # about then: clocks stand still while the server is down; the log has it exactly
                 self.alarm.set(name, self.uptime.now() + max(0.0, row.due - stopped))
             self.listing.note(row)
         self.sweeper = asyncio.create_task(self.sweep())
@@ -184,7 +191,11 @@ class Lobby:
 
     async def expire(self, name: str) -> None:
         try:
+            if self.store.shared and name not in self.tables:
+                await self.store.claim(name, ask=False)  # whoever else holds it rings for it
             await (await self.find(name)).time_out()
+        except Elsewhere:
+            return
         except StoreTrouble:  # said by the table already
             self.alarm.set(name, self.uptime.now() + SWEEP)
         except (Refusal, BrokenTable) as error:
@@ -196,6 +207,7 @@ class Lobby:
             await self.keep_uptime()
         self.closing = True
         self.alarm.stop()
+        self.sharing.close()
         if self.sweeper is not None:
             self.sweeper.cancel()
         for table in self.tables.values():
@@ -266,6 +278,8 @@ class Lobby:
             raise
         table = self.seat(name, match)
         table.owner = self.listing.makers.get(name, "")
+        if self.store.shared:
+            self.calls.reread(name, await asyncio.to_thread(self.store.contacts, name))
         table.begin(page, rows)
         self.tables[name] = table
         if name in self.broken:
@@ -283,7 +297,7 @@ class Lobby:
             self.store,
             self.bot_pool,
             self.settings,
-            self.listing.note,
+            self.sharing.note,
             self.alarm,
             self.calls,
             self.meters,

@@ -12,6 +12,7 @@ from typing import Final
 
 from ecliptic.server.access.caller import address
 from ecliptic.server.access.limits import Limits
+from ecliptic.server.crew.mate import Mate
 from ecliptic.server.settings import Settings
 
 SHARE: Final = (
@@ -27,8 +28,9 @@ logger: Final = logging.getLogger(__name__)
 class Capacity:
     """Knows every open connection. A proxy's are those of many people, who are counted by their own addresses."""
 
-    def __init__(self, settings: Settings, limits: Limits) -> None:
+    def __init__(self, settings: Settings, limits: Limits, mate: Mate | None = None) -> None:
         self.limits = limits
+        self.mate = mate
         self.most = settings.connection_limit or room()
         self.most_of_one = settings.connections_per_address
         self.proxies = [ip_network(one, strict=False) for one in settings.proxies]
@@ -44,18 +46,26 @@ class Capacity:
         if len(self.inside) >= self.most:
             return self.refuse("server", f"All {self.most} connections of this server are in use")
         if host and not self.trusts(host):
-            if self.of[who] >= self.most_of_one:
+            if self.many(who) >= self.most_of_one:
                 return self.refuse("connections", f"{who} has {self.most_of_one} connections open")
             if self.limits.debt("requests", who) > MOST_OWED:
                 return self.refuse("connections", f"{who} asks again and again though it was told to wait")
         self.inside[transport] = who
         self.of[who] += 1
+        if self.mate is not None:
+            self.mate.count(who, 1)
         return True
+
+    def many(self, who: str) -> int:
+        """How many connections an address has open, at all processes of this server together."""
+        return self.of[who] if self.mate is None else self.mate.counted(who)
 
     def leave(self, transport: BaseTransport) -> None:
         """A connection is closed."""
         who = self.inside.pop(transport, None)
         if who is not None:
+            if self.mate is not None:
+                self.mate.count(who, -1)
             self.of[who] -= 1
             if not self.of[who]:
                 del self.of[who]

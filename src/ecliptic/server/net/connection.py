@@ -8,18 +8,22 @@ from asyncio import TimerHandle, Transport
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
 from ecliptic.server.access.limits import Bucket, Rate
+from ecliptic.server.crew.mate import LINE, Mate, table_of
 from ecliptic.server.net.capacity import Capacity
 
 PORTION: Final = 2048  # bytes of a page that are looked at before others have their turn
 MOST_UNREAD: Final = 512 * 1024  # bytes of a page that may wait to be looked at
 ASIDES: Final = Rate(100, 4)  # pings, pongs and pieces of messages, by connection
 TO_ASK = 10.0  # seconds in which a connection has to ask for something
+TRIES: Final = 200  # times that the owner of a table is asked to take a connection,
+MOMENT: Final = 0.005  # with so many seconds between them
 UNREAD: Final = 64 * 1024  # bytes of answers to pings that may wait for a page that does not read
 TEXT: Final = 0x81  # the first byte of a message of text in one piece
 SHORT: Final = 126  # from this length on, the length has bytes of its own
@@ -31,9 +35,12 @@ LEAST_READ: Final = 16 * 1024  # bytes that whoever lets an answer wait has to r
 class Config(uvicorn.Config):
     """How uvicorn serves us, with the count of its open connections."""
 
-    def __init__(self, app: Any, capacity: Capacity, unread_limit: float, **named: Any) -> None:
+    def __init__(
+        self, app: Any, capacity: Capacity, unread_limit: float, mate: Mate | None = None, **named: Any
+    ) -> None:
         super().__init__(app, **named)
         self.capacity = capacity
+        self.mate = mate  # where other processes own some of the tables
         self.unread_limit = unread_limit  # seconds between two looks at an answer that waits to be read
 
 
@@ -72,9 +79,12 @@ class HttpConnection(H11Protocol):
     config: Config
     patience: Patience
 
-    def __init__(self, *args: Any, **named: Any) -> None:
+    def __init__(self, *args: Any, head: bytes = b"", **named: Any) -> None:
         super().__init__(*args, **named)
         self.overdue: TimerHandle | None = None
+        self.head = head  # what was read of a request before it is known, or by the process that handed it over
+        self.tries = 0  # how often its owner was too busy to take it
+        self.given = False  # is it the owner's?
 
     @property
     def idle(self) -> bool:
@@ -89,8 +99,47 @@ class HttpConnection(H11Protocol):
             self.overdue = self.loop.call_later(TO_ASK, self.let_go)
         else:
             transport.abort()
+            return
+        if self.head:
+            head, self.head = self.head, b""
+            self.serve(head)
 
     def data_received(self, data: bytes) -> None:
+        if self.config.mate is None or not (self.head or self.at_a_request):
+            self.serve(data)
+            return
+        self.head += data
+        if b"\r\n" in self.head or len(self.head) > LINE:
+            self.hand_over(self.config.mate)
+
+    @property
+    def at_a_request(self) -> bool:
+        """Does what comes next begin a request?"""
+        return self.idle and self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]
+
+    def hand_over(self, mate: Mate) -> None:
+        """Let the owner of a table have whoever calls for it, or serve what is for nobody else."""
+        if self.transport.is_closing():
+            return
+        table = table_of(self.head)
+        file = self.transport.get_extra_info("socket")
+        self.transport.pause_reading()
+        try:
+            self.given = bool(table) and file is not None and mate.give(table, file.fileno(), self.head)
+        except BlockingIOError:
+            self.tries += 1
+            if self.tries < TRIES:
+                self.loop.call_later(MOMENT, self.hand_over, mate)
+                return
+        if self.given:
+            self.transport.abort()  # here only; the owner has it open
+            return
+        self.transport.resume_reading()
+        head, self.head, self.tries = self.head, b"", 0
+        self.serve(head)
+
+    def serve(self, data: bytes) -> None:
+        """Answer it here."""
         super().data_received(data)
         if not self.idle:
             self.stop()

@@ -8,7 +8,7 @@ import contextlib
 import logging
 import threading
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -93,6 +93,14 @@ class Calls:
         for table, seat, data in self.store.contacts():
             with contextlib.suppress(msgspec.DecodeError):
                 self.contacts.setdefault((table, seat), []).append(read(data))
+
+    def reread(self, table: str, found: Sequence[tuple[str, int, bytes]]) -> None:
+        """Who wants to be told of a table: another process may have been told."""
+        for at in [at for at in self.contacts if at[0] == table]:
+            del self.contacts[at]
+        for name, seat, data in found:
+            with contextlib.suppress(msgspec.DecodeError):
+                self.contacts.setdefault((name, seat), []).append(read(data))
 
     def of(self, table: str, seat: int) -> list[Contact]:
         """The contacts of a seat."""

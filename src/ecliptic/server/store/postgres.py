@@ -27,17 +27,28 @@ from ecliptic.server.store.schema import Connection, migrate
 from ecliptic.server.store.seal import Seal
 from ecliptic.server.store.store import BrokenTable, Elsewhere, Heard, StoreTrouble
 from ecliptic.server.store.texts import put_together, taken_apart
-from ecliptic.server.store.writer import LOST, PATIENCE, Append, Work, Writer, is_over, reason
+from ecliptic.server.store.writer import LOST, PATIENCE, Append, Work, Writer, brief, reason
 
 CHANNEL: Final = "ecliptic"
 KEY: Final = "key"  # the mark with the fingerprint of the key that the seals are made with
 READY: Final = "ready"  # the mark that is written to see whether one can be
 READING: Final = 2 * PATIENCE  # seconds that whoever reads waits
 ASKING: Final = 12.0  # seconds for which another process may keep a table that is wanted here
+AGAIN: Final = 0.5  # seconds after which it is asked for it again
+PROMISED: Final = "1 day"  # for which seeds of tables to come are kept
 PAUSE: Final = 0.02  # seconds before it is looked at again
 ROW: Final = "select founded, summary, changed, shown, entries, head, seal from tables where id = $1"
 LOG: Final = "select n, seat, command, seq, data, chain from log where tab = $1 order by n"
 TEXTS: Final = "select t.name, t.data from uses u join texts t on t.name = u.name where u.tab = $1"
+
+ADOPT: Final = """
+    update tables set holder = $2 where id in (
+        select id from tables where due > 0 and holder <> $2 and holder not in (
+            select objid::integer from pg_locks where locktype = 'advisory' and classid = $1::oid and granted
+            and database = (select oid from pg_database where datname = current_database())
+        ) for update skip locked
+    ) returning id, summary
+"""
 
 T = TypeVar("T")
 
@@ -53,6 +64,7 @@ class Postgres:
         self.folder = folder
         self.accept = accept
         self.trouble = ""
+        self.shared = True
         self.closed = False
         self.heard: Heard | None = None
         self.reader: Connection | None = None
@@ -204,9 +216,10 @@ class Postgres:
 
         return self.ask(errand)
 
-    def contacts(self) -> list[tuple[str, int, bytes]]:
+    def contacts(self, table: str = "") -> list[tuple[str, int, bytes]]:
         async def errand(base: Connection) -> list[tuple[str, int, bytes]]:
-            return [tuple(row) for row in await base.fetch("select tab, seat, data from contacts order by n")]
+            query = "select tab, seat, data from contacts where $1 in ('', tab) order by n"
+            return [tuple(row) for row in await base.fetch(query, table)]
 
         return self.ask(errand)
 
@@ -250,7 +263,7 @@ class Postgres:
             await imprint(base, *printed)
             head = first_link(founded)
             await base.execute(
-                "insert into tables values ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9)",
+                "insert into tables values ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9, $10)",
                 table,
                 await lay_down(base, table, founded),
                 summary,
@@ -259,7 +272,8 @@ class Postgres:
                 head,
                 self.seal.sign(table, 0, head),
                 self.writer.lease.number,
-                bool(is_over(summary)),
+                brief(summary).status == "over",
+                brief(summary).due,
             )
 
         await self.do(work)
@@ -298,16 +312,19 @@ class Postgres:
         await self.do(work)
         return gone
 
-    async def claim(self, table: str) -> None:
+    async def claim(self, table: str, ask: bool = True) -> None:
         if unstorable(table):
             return
-        end = time.monotonic() + ASKING
+        end = time.monotonic() + (ASKING if ask else 0)
+        asked = 0.0
         while True:
             holders: list[int] = []
+            again = ask and time.monotonic() - asked > AGAIN
+            asked = time.monotonic() if again else asked
 
-            async def work(base: Connection, holders: list[int] = holders) -> None:
+            async def work(base: Connection, holders: list[int] = holders, again: bool = again) -> None:
                 holders.append(await self.writer.lease.take(base, table))
-                if holders[0] != FREE:
+                if holders[0] != FREE and again:
                     await base.execute("select pg_notify($1, $2)", CHANNEL, f"wanted {holders[0]} {table}")
 
             await self.do(work)
@@ -316,6 +333,34 @@ class Postgres:
             if time.monotonic() > end:
                 raise Elsewhere(f"Another server holds table {table} and does not let go of it.")
             await asyncio.sleep(PAUSE)
+
+    async def adopt(self) -> list[tuple[str, bytes]]:
+        found: list[tuple[str, bytes]] = []
+
+        async def work(base: Connection) -> None:
+            rows = await base.fetch(ADOPT, LOCK, self.writer.lease.number)
+            found[:] = [(row[0], row[1]) for row in rows]
+
+        await self.do(work)
+        return found
+
+    async def promise(self, promise: str, seed: str) -> None:
+        async def work(base: Connection) -> None:
+            await base.execute(f"delete from promises where at < clock_timestamp() - interval '{PROMISED}'")
+            await base.execute("insert into promises values ($1, $2)", promise, seed)
+
+        await self.do(work)
+
+    async def redeem(self, promise: str) -> str | None:
+        found: list[str] = []
+
+        async def work(base: Connection) -> None:
+            rows = await base.fetch("delete from promises where promise = $1 returning seed", promise)
+            found[:] = [row[0] for row in rows]
+
+        if not unstorable(promise):
+            await self.do(work)
+        return found[0] if found else None
 
     async def release(self, table: str) -> None:
         async def work(base: Connection) -> None:

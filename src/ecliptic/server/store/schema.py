@@ -25,10 +25,11 @@ MIGRATIONS: Final = (  # the n-th brings a database from version n to n + 1; non
     create table tables (
         id text primary key, founded bytea not null, summary bytea not null, changed double precision not null,
         shown bytea, entries integer not null default 0, head bytea not null default '', seal bytea not null default '',
-        holder integer not null default 0, over boolean not null default false
+        holder integer not null default 0, over boolean not null default false, due double precision not null default 0
     ) with (fillfactor = 70);
     create index tables_holder on tables (holder) where holder <> 0;
     create index tables_going_on on tables (changed) where not over;
+    create index tables_due on tables (holder) where due > 0;
     create index tables_changed on tables (changed);
     create table prints (name text primary key, data bytea not null);
     create table texts (name text primary key, data bytea not null);
@@ -48,11 +49,14 @@ MIGRATIONS: Final = (  # the n-th brings a database from version n to n + 1; non
         one integer primary key check (one = 1), ran double precision not null, at timestamptz not null,
         told double precision not null
     );
+    create table promises (
+        promise text primary key, seed text not null, at timestamptz not null default clock_timestamp()
+    );
     create table marks (name text primary key, value bytea not null);
     create function append_entries(
         fence integer,
         ids text[], summaries bytea[], views bytea[], times double precision[], counts integer[], heads bytea[],
-        seals bytea[], ends boolean[],
+        seals bytea[], ends boolean[], dues double precision[],
         tabs text[], ns integer[], seats integer[], commands bytea[], seqs integer[], bodies bytea[], chains bytea[]
     ) returns void language plpgsql as $$
     declare
@@ -62,9 +66,10 @@ MIGRATIONS: Final = (  # the n-th brings a database from version n to n + 1; non
         update tables t set
             summary = coalesce(a.summary, t.summary), shown = coalesce(a.shown, t.shown),
             changed = coalesce(a.changed, t.changed), entries = coalesce(a.entries, t.entries),
-            head = coalesce(a.head, t.head), seal = coalesce(a.seal, t.seal), over = coalesce(a.over, t.over)
-        from unnest(ids, summaries, views, times, counts, heads, seals, ends)
-            as a(id, summary, shown, changed, entries, head, seal, over)
+            head = coalesce(a.head, t.head), seal = coalesce(a.seal, t.seal), over = coalesce(a.over, t.over),
+            due = coalesce(a.due, t.due)
+        from unnest(ids, summaries, views, times, counts, heads, seals, ends, dues)
+            as a(id, summary, shown, changed, entries, head, seal, over, due)
         where t.id = a.id and t.holder = fence;
         get diagnostics written = row_count;
         if written <> cardinality(ids) then

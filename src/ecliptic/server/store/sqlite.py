@@ -12,6 +12,7 @@ import shutil
 import sqlite3
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Final
@@ -28,6 +29,7 @@ from ecliptic.server.store.texts import lay_down
 
 logger: Final = logging.getLogger(__name__)
 
+MOST_PROMISED: Final = 20_000  # seeds of tables to come; the oldest is forgotten
 MOST_AT_ONCE: Final = 500  # jobs in one commit
 LOW: Final = 16 * 1024 * 1024  # free bytes of the disk below which the store is not ready for more
 
@@ -104,6 +106,8 @@ class Sqlite:
         self.reading = threading.Lock()
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.closed = False
+        self.shared = False
+        self.promises: OrderedDict[str, str] = OrderedDict()
         self.commits = 0
         self.scrubbing = False  # is something deleted by the commit that goes on?
         self.writer = threading.Thread(target=self.write, name="ecliptic-store", daemon=True)
@@ -167,9 +171,11 @@ class Sqlite:
             return (0.0, 0.0) if found is None else (float(found[0]), float(found[1]))
         return 0.0, 0.0
 
-    def contacts(self) -> list[tuple[str, int, bytes]]:
+    def contacts(self, table: str = "") -> list[tuple[str, int, bytes]]:
         with contextlib.suppress(sqlite3.DatabaseError), self.reading:
-            return self.reader.execute("select tab, seat, data from contacts order by n").fetchall()
+            return self.reader.execute(
+                "select tab, seat, data from contacts where ? in ('', tab) order by n", (table,)
+            ).fetchall()
         return []
 
     # Writing
@@ -242,8 +248,20 @@ class Sqlite:
         await self.do(work)
         return gone
 
-    async def claim(self, table: str) -> None:
+    async def claim(self, table: str, ask: bool = True) -> None:
         """The folder is ours, and all tables in it with it."""
+
+    async def adopt(self) -> list[tuple[str, bytes]]:
+        return []
+
+    async def promise(self, promise: str, seed: str) -> None:
+        """In memory only: a restart forgets it, and the page asks for another."""
+        self.promises[promise] = seed
+        if len(self.promises) > MOST_PROMISED:
+            self.promises.popitem(last=False)
+
+    async def redeem(self, promise: str) -> str | None:
+        return self.promises.pop(promise, None)
 
     async def release(self, table: str) -> None:
         """There is nobody to let it go to."""

@@ -48,6 +48,7 @@ class Store(Protocol):
     """
 
     trouble: str  # what was wrong with it when it was opened, '' if nothing was
+    shared: bool  # may other processes use it too?
 
     def tables(self) -> list[tuple[str, bytes]]:
         """Every table whose game is not over, and perhaps others, with its summary as last given, the newest first."""
@@ -73,8 +74,8 @@ class Store(Protocol):
         """For how many seconds servers have used it, as last given, and when that was (since 1970); or 0, 0."""
         ...
 
-    def contacts(self) -> list[tuple[str, int, bytes]]:
-        """Where people are told that it is their turn: table, seat and what was kept, the oldest first."""
+    def contacts(self, table: str = "") -> list[tuple[str, int, bytes]]:
+        """Where people are told that it is their turn, at one table or all: table, seat and what was kept."""
         ...
 
     async def keep_contact(self, table: str, seat: int, url: str, data: bytes) -> None:
@@ -116,8 +117,23 @@ class Store(Protocol):
         """
         ...
 
-    async def claim(self, table: str) -> None:
-        """Hold a table, so that what is read of it from now on is the truth; Elsewhere where another keeps it."""
+    async def claim(self, table: str, ask: bool = True) -> None:
+        """Hold a table, so that what is read of it from now on is the truth.
+
+        Who holds it already is asked for it, or not. Elsewhere where they keep it.
+        """
+        ...
+
+    async def adopt(self) -> list[tuple[str, bytes]]:
+        """Hold the tables at which a clock runs and whose holder has gone; their names and summaries."""
+        ...
+
+    async def promise(self, promise: str, seed: str) -> None:
+        """Keep the seed of a table to come for a while, under its hash."""
+        ...
+
+    async def redeem(self, promise: str) -> str | None:
+        """Take a seed that was promised, once; None where there is none."""
         ...
 
     async def release(self, table: str) -> None:

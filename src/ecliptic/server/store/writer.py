@@ -25,27 +25,28 @@ from ecliptic.server.store.store import Elsewhere, StoreTrouble
 MOST_AT_ONCE: Final = 500  # jobs in one commit
 PATIENCE: Final = 10.0  # seconds that one commit may take, or that a database which is away is waited for
 PAUSE: Final = 0.1  # seconds before a database that is away is called again
-APPEND: Final = f"select append_entries({', '.join(f'${n}' for n in range(1, 17))})"
+APPEND: Final = f"select append_entries({', '.join(f'${n}' for n in range(1, 18))})"
 LOST: Final = (OSError, EOFError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 
 logger: Final = logging.getLogger(__name__)
 
 
 class Brief(Struct):
-    """What the database has to know of a summary: whether the game is over."""
+    """What the database has to know of a summary: whether the game is over, and when its clock will have run out."""
 
     status: str = ""
+    due: float = 0.0
 
 
 read_brief: Final = msgspec.json.Decoder(Brief).decode
 
 
-def is_over(summary: bytes | None) -> bool | None:
-    """Is the game over that a summary is of? None where there is none, or where it cannot be told."""
+def brief(summary: bytes) -> Brief:
+    """The same of a summary that cannot be read: nothing."""
     try:
-        return None if summary is None else read_brief(summary).status == "over"
+        return read_brief(summary)
     except msgspec.DecodeError:
-        return None
+        return Brief()
 
 
 class Append:
@@ -58,7 +59,9 @@ class Append:
         if rows:
             last = rows[-1]
             length = time.time(), last.n, last.chain, seal.sign(table, last.n, last.chain)
-        self.row = (table, summary, shown, *length, is_over(summary))
+        told = None if summary is None else brief(summary)
+        going: tuple[object, ...] = (None, None) if told is None else (told.status == "over", told.due)
+        self.row = (table, summary, shown, *length, *going)
 
 
 Work = Callable[[Connection], Awaitable[None]] | Append

@@ -35,7 +35,7 @@ def making_tables(router: APIRouter, lobby: Lobby, founding: Founding, desk: Des
     async def promise() -> Response:
         """Draw a seed for a table to come: its hash is shown before anything is dealt."""
         slow_down(limits, "joins")
-        return answer(founding.promises.promise(), 201)
+        return answer(await founding.promises.promise(), 201)
 
     @router.post(
         "/api/tables",
