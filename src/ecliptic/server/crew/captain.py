@@ -25,7 +25,7 @@ from ecliptic.server.crew.roster import Roster
 
 SOCKETS: Final = "ECLIPTIC_SOCKETS"  # in the environment of a mate: the numbers of the sockets it is called at
 LOOK: Final = 0.05  # seconds between two looks
-STUCK: Final = 6.0  # seconds without a sign of life after which a process is ended
+STUCK: Final = 8.0  # seconds without a sign of life after which a process is ended
 COMING: Final = 60.0  # seconds that a process may take to begin
 ENDING: Final = 20.0  # seconds that it may take to end
 SOON: Final = 2.0  # seconds: whoever ends sooner than so after its start is not started again at once
@@ -63,7 +63,7 @@ class Captain:
         """Start a process for a place."""
         self.numbers += 1
         files = [one.fileno() for one in self.sockets]
-        about = f"{index} {self.numbers} {self.many} {self.folder}"
+        about = f"{index} {self.numbers} {self.many} {os.getpid()} {self.folder}"
         environment = {**os.environ, PLACE: about, SOCKETS: " ".join(map(str, files))}
         process = subprocess.Popen([sys.executable, *sys.orig_argv[1:]], env=environment, pass_fds=files)
         return Sailor(index, self.numbers, process, time.monotonic())

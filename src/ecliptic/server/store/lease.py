@@ -18,7 +18,7 @@ from ecliptic.server.store.schema import KEY, Connection
 from ecliptic.server.store.store import StoreTrouble
 
 BEAT: Final = 1.0  # seconds between two signs of life
-EXPIRES: Final = 6.0  # seconds without one, by the database's own clock, after which others may end the connection
+EXPIRES: Final = 8.0  # seconds without one, by the database's own clock, after which others may end the connection
 ENDING: Final = 5.0  # seconds that a connection may take to end
 FREE: Final = 0  # the holder of a table that nobody holds
 
