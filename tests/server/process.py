@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -16,16 +17,31 @@ from ecliptic.server.parent import parent_of
 from tests.server.house import PATIENCE
 
 STARTS_IN = 2 * PATIENCE
+HELD = """
+import os, sys
+os.dup2(int(sys.argv[1]), 3)
+os.set_inheritable(3, True)
+os.environ |= {'LISTEN_PID': str(os.getpid()), 'LISTEN_FDS': '1'}
+os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
+"""  # a port that is open already, as systemd passes it on
 
 
 class Process:
     """`python -m ecliptic.server`, stopped at the latest when its block ends."""
 
-    def __init__(self, data: Path, *args: str) -> None:
-        command = [sys.executable, "-m", "ecliptic.server", "--data", str(data), "--no-browser", *args]
+    def __init__(self, data: Path, *args: str, given: socket.socket | None = None) -> None:
+        words = ["-m", "ecliptic.server", "--data", str(data), "--no-browser", *args]
+        if given is not None:
+            words = ["-c", HELD, str(given.fileno()), *words]
+        command = [sys.executable, *words]
         environment = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+            pass_fds=[] if given is None else [given.fileno()],
         )
         self.address = self.first_line()
 

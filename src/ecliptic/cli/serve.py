@@ -33,6 +33,9 @@ def run(
     new: Annotated[
         bool, typer.Option("--new", help="Begin without tables; those that are there are kept under another name.")
     ] = False,
+    standby: Annotated[
+        bool, typer.Option("--standby", help="Wait until the server that uses the tables has ended, then take over.")
+    ] = False,
     browser: Annotated[bool, typer.Option(help="Open a browser, if this is a desktop.")] = True,
     origin: Annotated[
         list[str] | None,
@@ -129,6 +132,7 @@ def run(
         parent=parent,
         metrics=address(metrics) if metrics else None,
         log=form(log_format),
+        standby=standby,
     )
 
 

@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sys
+import time
 import webbrowser
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,6 +19,7 @@ from typing import Final
 import uvicorn
 
 from ecliptic import api
+from ecliptic.core.reason import EclipticError
 from ecliptic.server import chronicle
 from ecliptic.server.app import House, build, shelf
 from ecliptic.server.crew.captain import Captain, passed_on
@@ -36,6 +38,7 @@ GARBAGE: Final = (1_000, 5, 4_000)  # thresholds of the garbage collector for it
 TURN: Final = 0.0005  # seconds after which a running thread lets another one run
 FILES: Final = 65_536  # open files a server asks the system for, most of them sockets
 WILDCARDS: Final = {"0.0.0.0", "::", ""}
+LOOK: Final = 0.02  # seconds between two looks whether the tables are free
 FIRST_GIVEN: Final = 3  # the number of the first socket that systemd passes on
 
 
@@ -231,6 +234,23 @@ def on_a_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+def stand_by(settings: Settings) -> House:
+    """Have everything ready, wait until the server that uses the tables has ended, and take them over at once."""
+    for game in api.CATALOG.games.values():
+        with contextlib.suppress(EclipticError):
+            api.new(game.name, game.seats[0])  # its rules stay in memory
+    told = False
+    while True:
+        try:
+            return build(settings)
+        except InUse:
+            if not told:
+                sys.stdout.write(f"Standing by until the server of {settings.data} has ended.\n")
+                sys.stdout.flush()
+                told = True
+            time.sleep(LOOK)
+
+
 def furnish(settings: Settings, explicit: bool, mate: Mate | None = None) -> House:
     """The parts of a server; where the usual folder is in use by another server, the next one."""
     number = 1
@@ -282,6 +302,7 @@ def serve(
     parent: int | None = None,
     metrics: tuple[str, int] | None = None,
     log: str = chronicle.TEXT,
+    standby: bool = False,
 ) -> None:
     """Serve until Ctrl-C, SIGTERM, or the end of the parent process, where one is named."""
     chronicle.begin(log)
@@ -292,11 +313,14 @@ def serve(
         return
     api.keep_rules(settings.rule_memory)
     with contextlib.ExitStack() as opened:
-        found = passed_on() or given() or [listen(host, port)]
-        figures = [listen(metrics[0], metrics[1] + (mate.index if mate else 0))] if metrics else []
-        for one in (*found, *figures):
+        found = passed_on() or given() or ([] if standby else [listen(host, port)])
+        for one in found:
             opened.enter_context(one)
-        house = furnish(settings, explicit_data, mate)
+        house = stand_by(settings) if standby else furnish(settings, explicit_data, mate)
+        found = found or [opened.enter_context(listen(host, port))]
+        figures = [listen(metrics[0], metrics[1] + (mate.index if mate else 0))] if metrics else []
+        for one in figures:
+            opened.enter_context(one)
         server = Server(config(house), house, address_of(found[0]), browser and on_a_desktop())
         for one in figures:
             at, number = one.getsockname()[:2]

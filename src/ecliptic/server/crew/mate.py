@@ -15,7 +15,9 @@ from typing import Final
 
 from ecliptic.server.crew.roster import Roster
 
-PLACE: Final = "ECLIPTIC_CREW"  # in the environment of a mate: its place, number, how many there are, its captain, and the folder
+PLACE: Final = (
+    "ECLIPTIC_CREW"  # in the environment of a mate: its place, number, how many there are, its captain, and the folder
+)
 LARGEST: Final = 96 * 1024  # bytes of a request that are handed over with its socket
 BEAT: Final = 0.5  # seconds between two signs of life
 TABLE: Final = re.compile(rb"[A-Z]+ (?:/ws|/api/tables)/([A-Za-z0-9_-]{1,40})(?:[/?][^ ]*)? HTTP/1")
