@@ -167,7 +167,7 @@ class Lobby:
             logger.error("%s", error)
             return
         for name in gone:
-            self.listing.drop(name)
+            self.sharing.drop(name)
             self.broken.pop(name, None)
             self.alarm.set(name, None)
             self.calls.drop_table(name)

@@ -67,6 +67,12 @@ class Sharing:
         if self.store.shared and looks(before) != looks(after):
             self.begin(self.tell(row.table))
 
+    def drop(self, name: str) -> None:
+        """A table is gone."""
+        self.lobby.listing.drop(name)
+        if self.store.shared:
+            self.begin(self.tell(name))
+
     async def tell(self, name: str) -> None:
         with contextlib.suppress(StoreTrouble):  # said by whoever stored the row
             await self.store.tell(name)
