@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
-from tests.e2e.person import Person, found, join, laptop, look
+from tests.e2e.person import PHONE, Person, found, join, laptop, look
 from tests.proof import AGAIN
 
 BOT = {"kind": "bot", "level": "greedy"}
@@ -116,6 +116,8 @@ def test_play_again_is_a_rematch(server: Server, browser: Browser, screens: Path
     look(ada, screens, "end")
     ada.press(ada.by("play-again"))
     ada.until(lambda: ada.news(before[0]) and ada.row["table"] != old)
+    assert ada.by("begin").is_disabled(), "nobody begins before everybody has sat down"
+    assert "Bea" in ada.by("missing").inner_text()
     assert ada.row["modules"] == ["more-markers"]
     assert [chair["name"] for chair in ada.row["chairs"]] == ["Bea", "Ada"]
     bea.page.keyboard.press("Escape")
@@ -123,9 +125,61 @@ def test_play_again_is_a_rematch(server: Server, browser: Browser, screens: Path
     look(bea, screens, "invited")
     bea.press(bea.by("rematch-join"))
     bea.until(lambda: bea.news(before[1]) and bea.row["table"] == ada.row["table"])
+    ada.press(ada.page.locator('[data-testid="begin"]:enabled'))
+    ada.until(lambda: ada.update["view"] and bea.update["view"])
     assert (ada.update["seat"], bea.update["seat"]) == (1, 0)
     bea.asked()
     assert bea.step()
+
+
+@pytest.mark.e2e
+def test_a_table_that_gathers_is_talked_at_and_given_up(server: Server, browser: Browser, screens: Path) -> None:
+    """What was chosen is shown, a full table says so, a word is marked until seen, and giving up ends the game."""
+    chairs = [ME, {"kind": "open"}]
+    clock = {"kind": "live", "time": 900, "gain": 20, "late": "bot"}
+    wish = {"game": "planetarium", "chairs": chairs, "modules": ["more-markers"], "gather": True, "seed": ""}
+    link, invitation = found(server, **wish, clock=clock)
+    ada = Person(browser.new_context(**PHONE, locale="en"), link, touch=True)
+    ada.by("gathering").wait_for()
+    facts = ada.by("facts").inner_text()
+    for words in ("Planetarium", "More markers", "15 min"):
+        assert words in facts
+    bea = join(browser, invitation, "Bea")
+    bea.by("gathering").wait_for()
+    look(ada, screens, "gathering")
+    look(bea, screens, "gathering-laptop")
+    late = Person(laptop(browser), invitation)
+    expect(late.by("join-title")).to_have_text("Every seat at this table is taken")
+    look(late, screens, "full")
+    ada.press(ada.page.locator('[data-testid="begin"]:enabled'))
+    ada.until(lambda: bool(ada.update["view"] and bea.update["view"]))
+    assert not ada.by("chat-unseen").count()
+    bea.press(bea.by("chat-tab"))
+    for word in range(30):  # more than the table takes at once: what it does not take comes back into the box
+        bea.by("chat-input").fill(f"word {word}")
+        bea.by("chat-input").press("Enter")
+    ada.by("chat-unseen").wait_for()
+    expect(bea.by("chat-input")).not_to_have_value("")
+    look(ada, screens, "unseen")
+    ada.press(ada.by("tab-log"))
+    ada.press(ada.by("chat-tab"))
+    expect(ada.by("chat-unseen")).to_have_count(0)
+    ada.press(ada.by("menu"))
+    assert not ada.by("leave").is_hidden()
+    assert ada.by("put-away").is_visible(), "nobody has moved yet"
+    ada.page.keyboard.press("Escape")
+    mover = ada if ada.options else bea
+    mover.asked()
+    mover.step()
+    ada.until(lambda: ada.update["lines"] == bea.update["lines"] and ada.update["lines"] == mover.update["lines"])
+    bea.press(bea.by("menu"))
+    bea.press(bea.by("concede"))
+    look(bea, screens, "give-up")
+    bea.press(bea.by("concede-sure"))
+    for person, said in ((ada, "You win: Bea gave up."), (bea, "Ada wins: Bea gave up.")):
+        person.until(lambda: person.over)  # noqa: B023 - called at once
+        expect(person.page.get_by_text(said).first).to_be_visible()
+        look(person, screens, f"given-up-{person.update['seat']}")
 
 
 @pytest.mark.e2e

@@ -108,6 +108,7 @@ describe('the verdict', () => {
       who: (seat) => ['Ada', 'Bea', 'Cy'][seat]!,
       target: 0,
       rival: -1,
+      conceded: [],
       join: (names) => names.join(' and '),
       ...more,
     });
@@ -128,6 +129,12 @@ describe('the verdict', () => {
     );
     expect(of([standing(1, 9, false), standing(0, 9, false)])[0]).toBe('Nobody wins.');
     expect(of([standing(1, 7, true), standing(0, 9, false)])[0]).toBe('Bea wins with fewer points than Ada.');
+  });
+  it('says who gave up, whatever the points say', () => {
+    const conceded = [0];
+    expect(of([standing(1, 2, true), standing(0, 9, false)], { conceded })).toEqual(['Bea wins: Ada gave up.', 'lost']);
+    expect(of([standing(0, 2, true), standing(1, 9, false)], { conceded: [1] })[0]).toBe('You win: Bea gave up.');
+    expect(of([standing(0, 4, false)], { conceded, target: 100 })[0]).toBe('Given up with 4 points.');
   });
   it('measures a solo game by its target or its rival', () => {
     expect(of([standing(0, 104, true)], { target: 100 })).toEqual(['The target of 100 is beaten by 4 points!', 'won']);

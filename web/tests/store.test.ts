@@ -90,6 +90,24 @@ describe('a table', () => {
     expect(table.access.gift?.url).toContain(`#/t/t1/${sent.key}`);
   });
 
+  it('keeps what the chat does not take in its box, and counts what nobody here has seen', async () => {
+    table.talk.text = 'hello';
+    table.talk.send();
+    const { id } = FakeSocket.all[0]!.sent.at(-1) as { id: string };
+    expect(table.talk.text).toBe('');
+    FakeSocket.all[0]!.say({ type: 'refused', id, seq: 1, sentence: 'Too fast.', reasons: [], stale: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.talk.text).toBe('hello');
+    table.talk.send();
+    const again = FakeSocket.all[0]!.sent.at(-1) as { id: string };
+    FakeSocket.all[0]!.say({ type: 'ack', id: again.id, seq: 1 });
+    for (const seat of [0, 1]) FakeSocket.all[0]!.say({ type: 'chat', line: { seat, name: '', text: 'hm', at: 0 } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([table.talk.text, table.talk.unseen]).toEqual(['', 1]);
+    table.talk.look();
+    expect(table.talk.unseen).toBe(0);
+  });
+
   const changed = { rule: 'EC-8.7', key: 'table-changed', params: {} };
 
   it('fetches what is printed anew when everybody has agreed to other rules', async () => {

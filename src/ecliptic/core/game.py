@@ -554,12 +554,12 @@ class Game(Generic[S, R]):
         if keeps_events:
             self.keeps_events = self.listening = True
 
-    def record(self, secret: bool = False) -> str:
-        """The game as text; `secret` leaves the seed out."""
+    def record(self, secret: bool = False, conceded: Sequence[int] = ()) -> str:
+        """The game as text; `secret` leaves the seed out, `conceded` are the seats that gave up."""
         self.remember()
         rows = [(seat, action.line) for seat, action in zip(self.seats, self.lines, strict=True)]
         origin = "" if self.origin is None else self.scribe.save(self.origin)
-        return record.write(self.header, rows, self.digest(), secret, origin)
+        return record.write(self.header, rows, self.digest(), secret, origin, conceded)
 
     def remember(self) -> None:
         """Refuse what needs the lines from the start on to a copy that does not have them."""

@@ -15,6 +15,8 @@ FIRST: Final = f"{FIRST_WORD} {FORMAT}"
 CHANCE_MARK: Final = "*"
 KEYS: Final = ("game", "rules", "seats", "modules", "options", "content", "promise", "seed")
 ORIGIN: Final = "origin"  # a further line of the header, where a game did not begin at its start (EC-3.8)
+CONCEDED: Final = "conceded"  # and another, where seats have given up, in their order (EC-8.12)
+FURTHER: Final = (ORIGIN, CONCEDED)
 
 
 SHOWN: Final = 60  # characters of a bad line that an error repeats
@@ -105,7 +107,7 @@ class Parsed:
     """A record as read: header, decisions as (line number, seat mark, text), and its closing line.
 
     `origin` is the position in which the game began as JSON, empty where it was the start. `changed` is what the trail
-    shows not to be as it was written (EC-3.9); records of before have no trail.
+    shows not to be as it was written (EC-3.9); records of before have no trail. `conceded` are seats that gave up.
     """
 
     def __init__(
@@ -116,6 +118,7 @@ class Parsed:
         origin: str,
         has_trail: bool,
         changed: BadRecord | None,
+        conceded: Sequence[int] = (),
     ) -> None:
         self.header = header
         self.rows = list(rows)
@@ -123,17 +126,28 @@ class Parsed:
         self.origin = origin
         self.has_trail = has_trail
         self.changed = changed
+        self.conceded = tuple(conceded)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Parsed, (self.header, self.rows, self.digest, self.origin, self.has_trail, self.changed)
+        told = (self.header, self.rows, self.digest, self.origin, self.has_trail, self.changed, self.conceded)
+        return Parsed, told
 
 
-def write(header: Header, rows: Sequence[tuple[int, str]], digest: str, secret: bool = False, origin: str = "") -> str:
+def write(
+    header: Header,
+    rows: Sequence[tuple[int, str]],
+    digest: str,
+    secret: bool = False,
+    origin: str = "",
+    conceded: Sequence[int] = (),
+) -> str:
     """A record as text. Rows are (seat, line); the closing line counts them and fingerprints the position and the way.
 
     The trail leaves the seed out, so that it is the same before the seed is published and afterwards.
     """
     beginning = [f"{ORIGIN}: {origin}"] if origin else []
+    if conceded:
+        beginning.append(f"{CONCEDED}: {' '.join(map(str, conceded))}")
     lines = [f"{CHANCE_MARK if seat < 0 else seat} {line}" for seat, line in rows]
     laid = trail.lay(header.lines(secret=True) + beginning, lines)
     out = [*header.lines(secret), *beginning, "", *lines, f"end {len(rows)} {digest} {laid}"]
@@ -156,7 +170,7 @@ def read(text: str) -> Parsed:
     at = 1
     while at < len(lines) and lines[at].strip():
         key, colon, value = lines[at].partition(":")
-        if not colon or (key not in KEYS and key != ORIGIN):
+        if not colon or (key not in KEYS and key not in FURTHER):
             raise bad("record-header", at + 1, said=lines[at][:SHOWN], names=", ".join(KEYS))
         if key in values:
             raise bad("record-twice", at + 1, said=key)
@@ -166,6 +180,7 @@ def read(text: str) -> Parsed:
     if missing:
         raise bad("record-lacks", at, names=", ".join(missing))
     header = read_header(values)
+    conceded = read_conceded(values.get(CONCEDED, ""), header.seats)
     rows: list[tuple[int, str, str]] = []
     for number in range(at + 1, len(lines)):
         mark, _, rest = lines[number].strip().partition(" ")
@@ -174,7 +189,7 @@ def read(text: str) -> Parsed:
             if not laid and count != len(rows):
                 raise bad("record-count", number + 1, said=count, given=len(rows))
             changed = other_than_written(values, rows, count, laid, number + 1) if laid else None
-            return Parsed(header, rows, digest, values.get(ORIGIN, ""), bool(laid), changed)
+            return Parsed(header, rows, digest, values.get(ORIGIN, ""), bool(laid), changed, conceded)
         if not mark:
             continue
         if mark != CHANCE_MARK and not is_number(mark):
@@ -205,6 +220,15 @@ def read_header(values: dict[str, str]) -> Header:
     )
 
 
+def read_conceded(said: str, seats: int) -> list[int]:
+    """The seats that gave up, in their order: each once, and of the seats of the game."""
+    words = said.split()
+    found = [int(word) for word in words if is_number(word) and int(word) < seats]
+    if len(set(found)) != len(words):
+        raise bad("record-conceded", said=f"{CONCEDED}: {said[:SHOWN]}", seats=seats)
+    return found
+
+
 def closing(rest: str, number: int, behind: Sequence[str]) -> tuple[int, str, str]:
     """What a closing line says: count, digest and trail, which is empty in records of before."""
     words = rest.split()
@@ -224,8 +248,7 @@ def other_than_written(
 ) -> BadRecord | None:
     """The first thing in a record that its trail shows not to be as it was written (EC-3.9)."""
     head = [FIRST, *(f"{key}: {'' if key == 'seed' else values[key]}" for key in KEYS)]
-    if ORIGIN in values:
-        head.append(f"{ORIGIN}: {values[ORIGIN]}")
+    head += [f"{key}: {values[key]}" for key in FURTHER if key in values]
     fit = trail.fitting(laid, head, [f"{mark} {line}" for _, mark, line in rows])
     if fit == 0:
         return bad("record-rewritten", 0, "EC-3.9")

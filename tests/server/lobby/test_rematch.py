@@ -40,11 +40,50 @@ def test_a_rematch_invites_everybody_with_the_key_they_have(house: Running) -> N
     assert [page.welcome.seats for page in pages] == [[1], [0]]
     row, old = pages[0].welcome.row, one.welcome.row
     for field in ("game", "name", "modules", "options", "own", "status", "spectate"):
-        expected = "running" if field == "status" else getattr(old, field)
+        expected = "gathering" if field == "status" else getattr(old, field)
         assert getattr(row, field) == expected, field
     assert [chair.name for chair in row.chairs] == [chair.name for chair in reversed(old.chairs)]
     assert pages[0].welcome.promise != one.welcome.promise, "it is shuffled anew"
     assert house.enter(table, keys[0]).welcome.row.rematch == new, "who comes later is told too"
+
+
+def test_a_rematch_waits_until_everybody_has_sat_down(house: Running) -> None:
+    """The promise comes first, no clock runs, and the game begins when all who played are there (EC-8.8, EC-11.4)."""
+    first = house.create("me", "open", clock={"kind": "live", "time": 600, "gain": 10, "late": "bot"})
+    second = house.join(first.table)
+    one = house.sit(first)
+    house.sit(second)
+    one.sync()
+    assert isinstance(one.do(wire.Concede(one.name(), 0)), wire.Ack)
+    status, seated = rematch(house, first.table, first.keys[0].key)
+    assert status == 201
+    new = str(seated["table"])
+    ada = house.enter(new, first.keys[0].key)
+    assert ada.welcome.row.gathers
+    assert ada.welcome.row.again == first.table
+    assert ada.welcome.promise
+    assert ada.clocks is not None
+    assert ada.clocks.runs == -1
+    assert ada.update.view == {}
+    early = ada.do(wire.Begin("early", 1))
+    assert isinstance(early, wire.Refused)
+    assert early.reasons[0].key == "table-gathers-away"
+    bea = house.enter(new, second.keys[0].key)
+    assert isinstance(ada.do(wire.Begin("now", 1)), wire.Ack)
+    for page in (ada, bea):
+        while not page.update.view:
+            page.read()
+    assert ada.clocks.runs >= 0
+
+
+def test_a_bot_can_be_called_for_who_does_not_come_to_a_rematch(tmp_path: Path) -> None:
+    """Nobody keeps the others from playing again (EC-8.4, EC-8.8)."""
+    with running(settings(tmp_path, away_limit=0.0)) as house:
+        _, _, table, keys = ended(house)
+        new = str(rematch(house, table, keys[0])[1]["table"])
+        ada = house.enter(new, keys[0])
+        assert isinstance(ada.do(wire.Replace("bot", 1, 0)), wire.Ack)
+        assert isinstance(ada.do(wire.Begin("now", 1)), wire.Ack)
 
 
 def test_only_who_played_asks_for_a_rematch_and_only_at_the_end(house: Running) -> None:

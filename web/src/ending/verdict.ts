@@ -8,6 +8,7 @@ export interface Outcome {
   who: (seat: number) => string;
   target: number; // of a solo game, 0 where there is none
   rival: number; // the seat of a player without a chair, -1 where there is none
+  conceded: readonly number[]; // seats that gave up
   join: (names: readonly string[]) => string;
 }
 
@@ -18,12 +19,21 @@ export interface Verdict {
 }
 
 /** Who won, and by how much; what decided where the points did not. */
-export function verdict({ ranking, mine, who, target, rival, join }: Outcome): Verdict {
+export function verdict({ ranking, mine, who, target, rival, conceded, join }: Outcome): Verdict {
   const [first, second] = ranking;
   const me = mine.length === 1 ? mine[0]! : -1;
   if (!first) return { key: 'nobody', params: {}, mood: 'seen' };
   const winners = ranking.filter(({ won }) => won);
   const mood = me < 0 ? 'seen' : winners.some(({ seat }) => seat === me) ? 'won' : 'lost';
+  if (conceded.length && ranking.length - conceded.length <= 1) {
+    const names = join(conceded.map(who));
+    if (!winners.length) return { key: 'conceded-alone', params: { points: first.points }, mood };
+    return {
+      key: mood === 'won' ? 'conceded-mine' : 'conceded',
+      params: { player: who(first.seat), names, count: conceded.length },
+      mood,
+    };
+  }
   if (!second) {
     const margin = Math.abs(first.points - target);
     if (!target) return { key: first.won ? 'solo-won' : 'solo-lost', params: { points: first.points }, mood };

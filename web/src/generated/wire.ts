@@ -100,6 +100,20 @@ export interface Return {
   seat: number;
 }
 
+/** Give up: with two seats the other has won, with more a bot goes on, and the seat cannot win. */
+export interface Concede {
+  type: "concede";
+  id: string;
+  seat: number;
+}
+
+/** Put away a table at which nobody has decided anything yet. */
+export interface PutAway {
+  type: "put-away";
+  id: string;
+  seat: number;
+}
+
 /** Call a bot for a seat that nobody took, or whose person the table waits for in vain. */
 export interface Replace {
   type: "replace";
@@ -717,6 +731,8 @@ export interface Chair {
   mixed: boolean;
   /** has the person's time run out? */
   late: boolean;
+  /** has the person given up? */
+  conceded: boolean;
 }
 
 /** How time is limited at a table. */
@@ -769,6 +785,10 @@ export interface TableRow {
   lesson: string;
   /** the names of its owner's content files */
   files: string[];
+  /** has a person decided anything? Until then whoever made the table may put it away */
+  touched: boolean;
+  /** the table whose game is played again here, '' for any other */
+  again: string;
   clock: Clock | null;
   /** may those who play ask for hints? */
   hints: boolean;
@@ -957,6 +977,16 @@ export type Playing =
   | Restore
   | Adopt;
 
+export type Seating =
+  | Mix
+  | Begin
+  | Leave
+  | Return
+  | Concede
+  | PutAway
+  | Replace
+  | Renew;
+
 export type FromPage =
   | Hello
   | Act
@@ -970,6 +1000,8 @@ export type FromPage =
   | Begin
   | Leave
   | Return
+  | Concede
+  | PutAway
   | Replace
   | Renew
   | Look

@@ -76,7 +76,11 @@ export class Commands {
   return = (seat: number): void => void this.send({ type: 'return' }, seat);
   /** Call a bot for a chair that nobody took, or for somebody the table waits for in vain. */
   replace = (whose: number): void => void this.send({ type: 'replace', whose });
-  say = (text: string): void => void this.send({ type: 'say', text });
+  say = (text: string): string => this.send({ type: 'say', text });
+  /** Give up the game. */
+  concede = (): void => void this.send({ type: 'concede' });
+  /** Put away a table at which nobody has decided anything. */
+  putAway = (seat: number): void => void this.send({ type: 'put-away' }, seat);
 
   /** Play the same again: at the table that somebody has asked for already, or at a new one. */
   playAgain = async (): Promise<void> => {

@@ -18,6 +18,7 @@ import { Content } from './content.svelte';
 import { Focus } from './focus.svelte';
 import { Motion } from './motion.svelte';
 import { Screen } from './screen.svelte';
+import { Talk } from './talk.svelte';
 import { Wording } from './wording.svelte';
 
 /** What has just happened, for the motions of the board. */
@@ -52,6 +53,7 @@ export class TableStore {
   readonly screen = new Screen(this);
   readonly choosing = new Choosing(this);
   readonly commands = new Commands(this);
+  readonly talk = new Talk(this);
   readonly wording = new Wording(this);
   readonly motion = new Motion();
   readonly focus = new Focus();
@@ -144,11 +146,13 @@ export class TableStore {
         return;
       case 'ack':
         if (this.access.granted(message.id)) return;
+        this.talk.acknowledged(message.id);
         this.commands.acknowledged(message.id, message.seq);
         this.connection.refresh();
         return;
       case 'refused':
         this.access.refused(message.id);
+        this.talk.refused(message.id);
         this.commands.refused(message.id);
         this.choosing.notice = {
           sentence: message.stale ? t('stale') : message.reasons.length ? '' : message.sentence,
@@ -164,6 +168,7 @@ export class TableStore {
         return;
       case 'goodbye':
         if ((message.reason === 'new-link' || message.reason === 'unknown-key') && this.access.adopt()) return;
+        if (message.reasons.some(({ key }) => key === 'table-put-away')) mine.forget(this.name);
         this.connection.goodbye = message.reason;
         this.connection.farewell = { sentence: message.sentence, reasons: message.reasons };
         return;
@@ -219,6 +224,9 @@ export class TableStore {
     const retold = turned || (update.since < known.length && events.length > 0);
     // A seat that waits is told what is in the way of its wishes when the turn has passed on.
     this.update = update.needs ? update : { ...update, needs: before?.seat === update.seat ? before.needs : [] };
+    const decider =
+      update.lines > (before?.lines ?? update.lines) ? this.chair(before?.decision?.seat ?? -1) : undefined;
+    if (this.row && decider?.kind === 'person') this.row = { ...this.row, touched: true };
     this.log = [...known.slice(0, update.since), ...events];
     this.logs.set(update.seat, this.log);
     this.choosing.renew(before?.decision?.prompt === update.decision?.prompt);

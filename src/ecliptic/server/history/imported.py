@@ -18,10 +18,11 @@ from ecliptic.server import wire
 from ecliptic.server.access import keys
 from ecliptic.server.access.refusal import sentences
 from ecliptic.server.history.proof import Proof
-from ecliptic.server.log.entries import FORMAT, Entry, Finished, Founded, Place, Played
+from ecliptic.server.log.entries import FORMAT, Conceded, Entry, Finished, Founded, Place, Played
 from ecliptic.server.log.ledger import NOBODY, Ledger
 from ecliptic.server.table import snapshot, updates
-from ecliptic.server.table.game import imprint
+from ecliptic.server.table.game import imprint, standings
+from ecliptic.server.workers.bots import best
 
 LONGEST_WHY = 400  # characters of a sentence about a bad record
 
@@ -102,18 +103,23 @@ def imported_game(
         entries[-1].digest = game.digest()
     else:
         founded.digest = game.digest()
+    entries += [Conceded(seat, best(header.game)) for seat in parsed.conceded]
     ledger = Ledger(founded)
     for entry in entries:
         ledger.fold(entry)
+    over = game.over or ledger.conceded_all
+    shows = [
+        updates.outline(game, viewer, ledger.seq, over, founded.seed)
+        for viewer in range(updates.SPECTATOR, founded.seats)
+    ]
+    for one in shows:
+        one.ranking = standings(game, ledger.conceded) if over else []
     kept = snapshot.Snapshot(
         turn=sum(event.word == "turn" for event in game.events),
-        over=game.over,
-        updates=[
-            updates.outline(game, viewer, ledger.seq, game.over, founded.seed)
-            for viewer in range(updates.SPECTATOR, founded.seats)
-        ],
+        over=over,
+        updates=shows,
         events=snapshot.told(game),
-        record=game.record(),
+        record=game.record(conceded=ledger.conceded),
     )
     shown = snapshot.pack(kept)
     entries.append(Finished(NOBODY, snapshot.digest(shown)))

@@ -35,6 +35,7 @@ class Script(NamedTuple):
     edition: str
     lines: Lines
     digests: dict[int, str]
+    conceded: list[int]
 
 
 class Torn(NamedTuple):
@@ -55,7 +56,14 @@ class Branch(NamedTuple):
 def script(table: str, ledger: Ledger) -> Script:
     """A ledger as it stands, for another process to read while the table goes on."""
     return Script(
-        table, ledger.founded, ledger.seed, ledger.rules, ledger.edition, list(ledger.lines), dict(ledger.digests)
+        table,
+        ledger.founded,
+        ledger.seed,
+        ledger.rules,
+        ledger.edition,
+        list(ledger.lines),
+        dict(ledger.digests),
+        list(ledger.conceded),
     )
 
 
@@ -104,7 +112,7 @@ def steps(given: Script, seat: int, first: int, many: int, over: bool) -> bytes 
 
     def show(reel: Reel) -> bytes:
         at = min(max(0, first), len(reel.stops) - 1)
-        return encode(wire.Steps(at, reel.updates(seat, at, many, over)))
+        return encode(wire.Steps(at, reel.updates(seat, at, many, over, given.conceded)))
 
     return shown(given, show)
 

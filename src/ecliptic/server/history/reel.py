@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
 from ecliptic import api
@@ -14,7 +14,7 @@ from ecliptic.server.log.entries import Founded
 from ecliptic.server.log.ledger import NOBODY
 from ecliptic.server.table import updates
 from ecliptic.server.table.change import Changed
-from ecliptic.server.table.game import begin
+from ecliptic.server.table.game import begin, standings
 
 APART: Final = 24  # steps between two positions that are kept, from which the others are played again
 
@@ -103,14 +103,19 @@ class Reel:
         seat = None if viewer == updates.SPECTATOR else viewer
         return [event.show(seat) for event in self.game.events]
 
-    def updates(self, viewer: int, first: int, many: int, over: bool) -> list[wire.Update]:
+    def updates(
+        self, viewer: int, first: int, many: int, over: bool, conceded: Sequence[int] = ()
+    ) -> list[wire.Update]:
         """What this viewer was shown at some steps. The last step of a game that is `over` has its results."""
         found = []
         for at, game in self.games(first, many):
             stop = self.stops[at]
-            shown = updates.outline(game, viewer, at, over and at == len(self.stops) - 1, self.seed)
+            ended = over and at == len(self.stops) - 1
+            shown = updates.outline(game, viewer, at, ended, self.seed)
+            if ended and conceded:
+                shown.ranking = standings(game, conceded)
             shown.since = self.stops[at - 1].told if at else 0
-            if stop.seat != NOBODY:
+            if stop.seat != NOBODY and not ended:
                 shown.decision = wire.Decision(stop.seat, game.prompt, [])
             found.append(shown)
         return found

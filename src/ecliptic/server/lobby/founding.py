@@ -166,7 +166,8 @@ class Founding:
                     created=round(time.time(), 3),
                     places=[*ledger.places[1:], *ledger.places[:1]],  # who sat second sits first
                     lines=[],
-                    gather=False,
+                    gather=True,  # the promise comes first as always, and no clock runs before everybody is there
+                    again=name,
                     origin="",
                     parent="",
                     at=0,

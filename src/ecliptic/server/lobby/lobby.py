@@ -274,7 +274,8 @@ class Lobby:
             match = await self.room.load(calling.get(), name, page, rows, shown)
             await self.make_room(match.rules, calling.get())
         except BrokenTable as error:
-            await self.mark_broken(name, str(error))
+            if error.key != "table-put-away":  # nothing is wrong with it
+                await self.mark_broken(name, str(error))
             raise
         table = self.seat(name, match)
         table.owner = self.listing.makers.get(name, "")

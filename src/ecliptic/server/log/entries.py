@@ -50,6 +50,7 @@ class Founded(Struct, forbid_unknown_fields=True, omit_defaults=True):
     promise: str = ""  # of a record whose seed is not known
     gather: bool = False  # does the game begin only when whoever made the table says so?
     lesson: str = ""  # the lesson of a first game
+    again: str = ""  # the table whose game is played again: everybody who sat there is waited for
     clock: Clock | None = None  # how time is limited, if it is
     hints: bool | None = None  # are hints allowed? Left open, where there are no clocks
 
@@ -134,6 +135,13 @@ class Returned(Struct, tag="return", forbid_unknown_fields=True):
     seat: int
 
 
+class Conceded(Struct, tag="concede", forbid_unknown_fields=True):
+    """A seat gave up for good; with more than one other at the table a bot of this level plays on for it."""
+
+    seat: int
+    level: str
+
+
 class Replaced(Struct, tag="replace", forbid_unknown_fields=True):
     """A seat called a bot for another: for a person who is away, or for a chair that nobody took."""
 
@@ -179,10 +187,11 @@ class Finished(Struct, tag="finish", forbid_unknown_fields=True):
     snapshot: str = field(name="keepsake")  # as logs have called it from the first
 
 
-class Ended(Struct, tag="end", forbid_unknown_fields=True):
-    """The record of a game that could not go on was given out, so it never goes on."""
+class Ended(Struct, tag="end", forbid_unknown_fields=True, omit_defaults=True):
+    """The record of a game that could not go on was given out, so it never goes on; or a seat put the table away."""
 
     seat: int = -1
+    away: bool = False  # was it put away, before anybody had decided anything?
 
 
 class Clocked(Struct, tag="clock", forbid_unknown_fields=True, omit_defaults=True):
@@ -205,7 +214,7 @@ class Said(Struct, tag="say", forbid_unknown_fields=True):
     at: float
 
 
-Seating = Sat | Left | Returned | Replaced | Renewed
+Seating = Sat | Left | Returned | Replaced | Renewed | Conceded
 Entry = (
     Mixed
     | Begun

@@ -13,6 +13,7 @@ from ecliptic.server.log.entries import (
     Again,
     Begun,
     Clocked,
+    Conceded,
     Confirmed,
     Cut,
     Ended,
@@ -36,11 +37,12 @@ from ecliptic.server.log.entries import (
 
 CHAT_KEPT: Final = 200
 NOBODY: Final = -1
+MOVES: Final = (Begun, Played, Cut, Confirmed, Proposed, Voted, Restored, Adopted, Replaced, Conceded)
 
 
 def moves(entry: Entry) -> bool:
     """Does it change what a page is shown of the game?"""
-    return isinstance(entry, Begun | Played | Cut | Confirmed | Proposed | Voted | Restored | Adopted | Replaced)
+    return isinstance(entry, MOVES)
 
 
 class Lost(NamedTuple):
@@ -73,6 +75,8 @@ class Ledger:
             Place(place.kind, place.name, place.level, place.key, place.held) for place in founded.places
         ]
         self.left: dict[int, str] = {}  # seats that a bot of this level plays until the person returns
+        self.conceded: list[int] = []  # seats that gave up, in their order
+        self.touched = False  # has a person decided anything?
         self.renewed: dict[int, int] = {}  # seats whose key another seat has renewed, and which
         # The lines that a proposal undid; they can be restored until the next line is played.
         self.lost: Lost | None = None
@@ -80,6 +84,7 @@ class Ledger:
         self.words: dict[int, str] = {}  # what seats have added to the seed
         self.rematch = ""  # the name of the table of the rematch
         self.ended = False  # it was given up, and its record given out
+        self.away = False  # it was put away
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_KEPT)
         # How the clocks stood when something about them last changed; None where there are none.
         self.clock = Clocked(0.0, [founded.clock.time] * founded.seats, NOBODY, 0) if founded.clock else None
@@ -120,6 +125,7 @@ class Ledger:
                     self.sealed = len(self.lines)
                 self.turn = NOBODY if entry.sealed else entry.seat
                 self.proposal = self.lost = None
+                self.touched = self.touched or not entry.bot
                 self.note(entry.digest)
             case Cut():
                 proposed = self.proposal is not None
@@ -193,7 +199,7 @@ class Ledger:
             case Again():
                 self.rematch = entry.table
             case Ended():
-                self.ended = True
+                self.ended, self.away = not entry.away, entry.away
 
     def seat(self, entry: Seating) -> None:
         """Add an entry about who sits where."""
@@ -206,12 +212,31 @@ class Ledger:
                 self.left.pop(entry.seat, None)
             case Replaced():
                 self.replace(entry.whose, entry.level)
+            case Conceded():
+                self.concede(entry.seat, entry.level)
             case Renewed():
                 other = entry.seat != entry.whose
                 self.places[entry.whose].key = entry.key
                 self.places[entry.whose].held = other  # only whoever made the table renews another's
                 if other:
                     self.renewed[entry.whose] = entry.seat
+
+    @property
+    def conceded_all(self) -> bool:
+        """Have so many given up that at most one seat is left, which ends the game?"""
+        return bool(self.conceded) and len(self.places) - len(self.conceded) <= 1
+
+    @property
+    def stopped(self) -> bool:
+        """Does nobody decide any more, though the game has not come to its end?"""
+        return self.conceded_all or self.away
+
+    def concede(self, seat: int, level: str) -> None:
+        """A person gives up: a bot plays the seat from here on."""
+        self.conceded.append(seat)
+        self.replace(seat, level)
+        if self.conceded_all:
+            self.proposal = self.lost = None
 
     def replace(self, seat: int, level: str) -> None:
         """A bot sits down on an open chair, or for a person, whose open turn it ends."""

@@ -16,7 +16,7 @@ from ecliptic.server.workers.bots import usual
 LONGEST_ID: Final = 80
 
 Turn = wire.Playing  # an answer that is meant for exactly one position
-Seating = wire.Mix | wire.Begin | wire.Leave | wire.Return | wire.Replace | wire.Renew
+Seating = wire.Seating
 Command = Turn | Seating | wire.Say
 
 
@@ -51,11 +51,16 @@ def reseat(match: Match, presence: Presence, command: Seating) -> list[Entry]:
         case wire.Mix():
             return match.mix(seat, plain(command.word.replace(MIXED.strip(), " ")))
         case wire.Begin():
+            presence.check_gathered(match)
             return match.open(seat)
         case wire.Leave():
             return match.leave(seat, usual(match.ledger.founded.game))
         case wire.Return():
             return match.come_back(seat)
+        case wire.Concede():
+            return match.concede(seat, best(match.ledger.founded.game))
+        case wire.PutAway():
+            return match.put_away(seat)
         case wire.Replace():
             presence.check_away(match, command.whose)
             return match.replace(seat, command.whose, usual(match.ledger.founded.game))

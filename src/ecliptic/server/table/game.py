@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -39,6 +40,15 @@ def imprint(game: AnyGame) -> tuple[str, bytes]:
     return hashlib.blake2b(data, digest_size=16).hexdigest(), data
 
 
-def standings(game: AnyGame) -> list[wire.Standing]:
-    """How a game ended, the best first."""
-    return [wire.Standing(one.place, one.seat, one.points, list(one.ties), one.won) for one in game.ranking()]
+def standings(game: AnyGame, conceded: Sequence[int] = ()) -> list[wire.Standing]:
+    """How a game ended, the best first; those who gave up come last, the first of them at the very end (EC-8.12)."""
+    ranked = [wire.Standing(one.place, one.seat, one.points, list(one.ties), one.won) for one in game.ranking()]
+    kept = [one for one in ranked if one.seat not in conceded]
+    gone = sorted((one for one in ranked if one.seat in conceded), key=lambda one: -conceded.index(one.seat))
+    places = [1 + sum(other.place < one.place for other in kept) for one in kept]
+    for one, place in zip(kept, places, strict=True):
+        one.place = place
+        one.won = one.won or (bool(gone) and place == 1)
+    for place, one in enumerate(gone, len(kept) + 1):
+        one.place, one.won = place, False
+    return [*kept, *gone]

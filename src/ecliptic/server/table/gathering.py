@@ -107,6 +107,10 @@ class Gathering(Paused):
         lines = [action.line for action in self.game.lines]
         return self.fold(Begun(seat, lines, self.game.digest()))
 
+    def awaits(self, seat: int) -> bool:
+        # Where a game is played again everybody sits already, and each is waited for.
+        return super().awaits(seat) or bool(self.ledger.founded.again)
+
     def adopt(self, seat: int) -> list[Entry]:
         self.stuck()
 

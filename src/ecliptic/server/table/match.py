@@ -201,6 +201,14 @@ class Match(Protocol):
 
     # What a person may do about a seat
 
+    def concede(self, seat: int, level: str) -> list[Entry]:
+        """Give up; a bot plays on for the seat where more than one other is left."""
+        ...
+
+    def put_away(self, seat: int) -> list[Entry]:
+        """Put the table away, where nobody has decided anything yet."""
+        ...
+
     def leave(self, seat: int, level: str) -> list[Entry]:
         """Leave the seat to a bot, which ends the turn and agrees to everything."""
         ...

@@ -55,6 +55,13 @@ class Presence:
         if 0 < wait < math.inf:
             refuse("table-patience", name=match.name(seat), seconds=math.ceil(wait))
 
+    def check_gathered(self, match: Match) -> None:
+        """Where a game is played again, refuse to begin before everybody who sat there has come (EC-8.8)."""
+        ledger = match.ledger
+        missing = [seat for seat in range(len(ledger.places)) if ledger.person(seat) and not self.here(seat)]
+        if ledger.founded.again and missing:
+            refuse("table-gathers-away", name=match.name(missing[0]))
+
     def chairs(self, match: Match) -> list[wire.Chair]:
         """The seats as everybody sees them."""
         ledger = match.ledger
@@ -73,6 +80,7 @@ class Presence:
                 held=place.kind == "person" and place.held,
                 mixed=seat in ledger.words,
                 late=ledger.late(seat),
+                conceded=seat in ledger.conceded,
             )
             for seat, place in enumerate(ledger.places)
         ]

@@ -43,6 +43,8 @@ def load(table: str, page: bytes, rows: Sequence[Row], shown: bytes | None) -> M
     ledger = add_up(table, page, rows)
     if ledger.ended:
         raise BrokenTable(f"Table {table} was given up when its record was given out.", "table-ended")
+    if ledger.away:
+        raise BrokenTable(f"Table {table} was put away before anybody had played at it.", "table-put-away")
     if not ledger.begun:
         return Gathering(ledger)
     kept = remembered(table, ledger, shown)
@@ -160,7 +162,7 @@ def last_record(ledger: Ledger) -> str:
         Dice(ledger.seed).promise,
         ledger.seed,
     )
-    return record.write(header, ledger.lines, UNREACHED, origin=founded.origin)
+    return record.write(header, ledger.lines, UNREACHED, origin=founded.origin, conceded=ledger.conceded)
 
 
 def broken(error: BrokenTable) -> Refusal:

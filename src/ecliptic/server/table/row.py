@@ -25,6 +25,8 @@ def row_of(name: str, match: Match, chairs: list[wire.Chair], due: float) -> wir
         own=bool(founded.content),
         waits=match.waits_for(),
         rematch=match.ledger.rematch,
+        touched=match.ledger.touched,
+        again=founded.again,
         parent=founded.parent,
         at=founded.at,
         imported=founded.imported,
@@ -41,7 +43,7 @@ def row_of(name: str, match: Match, chairs: list[wire.Chair], due: float) -> wir
 
 def status(match: Match, free: bool) -> str:
     """How far its game has come; a chair that is free counts more."""
-    if match.over or match.ledger.founded.imported:
+    if match.over or match.ledger.founded.imported or match.ledger.away:
         return "over"
     return "open" if free else "gathering" if match.gathers else "running"
 

@@ -50,7 +50,7 @@ class Running(Seating):
 
     @property
     def over(self) -> bool:
-        return self.game.over and self.unconfirmed == NOBODY
+        return (self.game.over and self.unconfirmed == NOBODY) or self.ledger.conceded_all
 
     @property
     def given_up(self) -> bool:
@@ -59,13 +59,13 @@ class Running(Seating):
     @property
     def unconfirmed(self) -> int:
         seat = self.ledger.turn
-        if seat in {NOBODY, self.game.decider} or self.floor(seat) < 0:
+        if seat in {NOBODY, self.decider} or self.floor(seat) < 0:
             return NOBODY
         return seat
 
     @property
     def decider(self) -> int | None:
-        return self.game.decider
+        return None if self.ledger.stopped else self.game.decider
 
     @property
     def turns(self) -> int:
@@ -84,12 +84,13 @@ class Running(Seating):
         return [event.seat for event in self.game.events if event.word == TURN]
 
     def waits_for(self) -> int:
-        decider = self.game.decider
+        decider = self.decider
         return self.unconfirmed if self.unconfirmed != NOBODY else NOBODY if decider is None else decider
 
     def floor(self, seat: int) -> int:
         """To how few lines a seat may go back by itself; -1 if not at all."""
-        if seat < 0 or not self.ledger.person(seat) or (self.game.over and self.ledger.turn == NOBODY):
+        done = self.ledger.stopped or (self.game.over and self.ledger.turn == NOBODY)
+        if seat < 0 or not self.ledger.person(seat) or done:
             return -1
         floor = max(self.game.undo_floor(seat), self.ledger.sealed)
         return floor if floor < len(self.game.lines) else -1
@@ -118,10 +119,10 @@ class Running(Seating):
         seat = None if viewer == SPECTATOR else viewer
         common = common or Common(game)
         shown = self.outline(viewer, common)
-        shown.decision = updates.decision(game, viewer)
+        shown.decision = None if self.decider is None else updates.decision(game, viewer)
         shown.events = common.events(since, seat)
         shown.since = since
-        if seat is not None and not game.over:
+        if seat is not None and self.decider is not None:
             shown.needs = updates.needs(game, seat) if needs or seat == game.decider else None
         shown.undo = self.floor(viewer)
         shown.unconfirmed = self.unconfirmed
@@ -132,16 +133,18 @@ class Running(Seating):
 
     def outline(self, viewer: int, common: Common | None = None) -> wire.Update:
         """What stays to be seen when nothing can be done any more: the view, the scores, the results."""
-        return updates.outline(self.game, viewer, self.ledger.seq, self.over, self.ledger.seed, common)
+        shown = updates.outline(self.game, viewer, self.ledger.seq, self.over, self.ledger.seed, common)
+        shown.ranking = self.results()
+        return shown
 
     def why(self, seat: int, lines: Iterable[str]) -> dict[str, list[wire.Reason]]:
         return {line: updates.reasons(self.game.why_not(line, seat)) for line in lines}
 
     def results(self) -> list[wire.Standing]:
-        return standings(self.game) if self.over else []
+        return standings(self.game, self.ledger.conceded) if self.over else []
 
     def record(self) -> str:
-        return self.game.record()
+        return self.game.record(conceded=self.ledger.conceded)
 
     def check_replay(self) -> None:
         pass
@@ -162,7 +165,7 @@ class Running(Seating):
         views = [self.outline(viewer, common) for viewer in range(SPECTATOR, len(self.ledger.places))]
         taken = snapshot.Snapshot(turn=self.turns, over=over, updates=views)
         if over:
-            taken.record = self.game.record()
+            taken.record = self.record()
             taken.events = snapshot.told(self.game)
         return snapshot.pack(taken)
 
@@ -187,7 +190,7 @@ class Running(Seating):
     # Bots
 
     def bot_to_move(self) -> str:
-        seat = self.game.decider
+        seat = self.decider
         if seat is None or seat < 0 or self.unconfirmed != NOBODY or self.ledger.proposal is not None:
             return ""
         return self.ledger.bot(seat)
@@ -230,7 +233,7 @@ class Running(Seating):
     def act(self, seat: int, line: str, confirm: bool, bot: bool = False) -> list[Entry]:
         game = self.game
         waiting = self.unconfirmed
-        if game.over:
+        if self.decider is None:
             refuse("table-over")
         if waiting not in {NOBODY, seat}:
             refuse("table-unconfirmed", name=self.name(waiting))

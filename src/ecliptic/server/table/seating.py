@@ -7,7 +7,7 @@ from abc import abstractmethod
 from ecliptic.server import wire
 from ecliptic.server.access import keys
 from ecliptic.server.access.refusal import refuse
-from ecliptic.server.log.entries import Confirmed, Entry, Left, Renewed, Replaced, Returned, Voted
+from ecliptic.server.log.entries import Conceded, Confirmed, Ended, Entry, Left, Renewed, Replaced, Returned, Voted
 from ecliptic.server.log.ledger import Ledger
 from ecliptic.server.table.match import Match
 
@@ -42,10 +42,28 @@ class Seating(Match):
     def come_back(self, seat: int) -> list[Entry]:
         if seat not in self.ledger.left:
             refuse("table-not-left")
+        if seat in self.ledger.conceded:
+            refuse("table-conceded")
         clock = self.ledger.clock
         if clock is not None and clock.late.get(seat) == self.turns and self.waits_for() == seat:
             refuse("table-late")
         return self.fold(Returned(seat))
+
+    def concede(self, seat: int, level: str) -> list[Entry]:
+        if self.over:
+            refuse("table-over")
+        if not self.ledger.begun:
+            refuse("table-gathers")
+        return [*self.fold(Conceded(seat, level)), *self.conclude()]
+
+    def put_away(self, seat: int) -> list[Entry]:
+        if self.over:
+            refuse("table-over")
+        if self.ledger.touched:
+            refuse("table-touched")
+        if not self.hosting(seat):
+            refuse("table-not-host")
+        return self.fold(Ended(seat, away=True))
 
     def replace(self, seat: int, whose: int, level: str) -> list[Entry]:
         if self.over:

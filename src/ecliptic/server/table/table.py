@@ -337,6 +337,9 @@ class Table:
             if isinstance(command, wire.Renew):
                 self.audience.shut_out(command.whose, but=page)
                 self.calls.forget(self.name, command.whose)
+            if isinstance(command, wire.PutAway):
+                self.close("broken-table", refusal("table-put-away"))
+                return
             if isinstance(command, wire.Begin):
                 self.begin_play()
             self.tell(entries, changed=ledger.seq != seq, chairs=after != chairs)

@@ -103,6 +103,20 @@ class Return(Struct, tag="return"):
     seat: int
 
 
+class Concede(Struct, tag="concede"):
+    """Give up: with two seats the other has won, with more a bot goes on, and the seat cannot win."""
+
+    id: str
+    seat: int
+
+
+class PutAway(Struct, tag="put-away"):
+    """Put away a table at which nobody has decided anything yet."""
+
+    id: str
+    seat: int
+
+
 class Replace(Struct, tag="replace"):
     """Call a bot for a seat that nobody took, or whose person the table waits for in vain."""
 
@@ -161,4 +175,5 @@ class Ping(Struct, tag="ping"):
 
 
 Playing = Act | Undo | Confirm | Propose | Vote | Restore | Adopt
-FromPage = Hello | Playing | Mix | Begin | Leave | Return | Replace | Renew | Look | Ask | Hint | Say | Shown | Ping
+Seating = Mix | Begin | Leave | Return | Concede | PutAway | Replace | Renew
+FromPage = Hello | Playing | Seating | Look | Ask | Hint | Say | Shown | Ping

@@ -21,6 +21,7 @@ class Chair(Struct):
     held: bool = False  # whoever made the table knows its link, until the person on it renews it
     mixed: bool = False  # has the person added a word to the seed?
     late: bool = False  # has the person's time run out?
+    conceded: bool = False  # has the person given up?
 
 
 class Clock(Struct, forbid_unknown_fields=True):
@@ -59,6 +60,8 @@ class TableRow(Struct):
     hosts: list[int] = []  # the seats that can then let the game begin
     lesson: str = ""  # the lesson of a first game, '' for any other
     files: list[str] = []  # the names of its owner's content files
+    touched: bool = False  # has a person decided anything? Until then whoever made the table may put it away
+    again: str = ""  # the table whose game is played again here, '' for any other
     clock: Clock | None = None
     hints: bool = True  # may those who play ask for hints?
     due: float = 0.0  # when the clock that runs will have run out, in seconds since 1970; 0 while none runs

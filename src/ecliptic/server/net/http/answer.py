@@ -37,6 +37,7 @@ STATUS: Final = {
     "table-rules": 410,
     "table-changed": 410,
     "table-ended": 410,
+    "table-put-away": 410,
     "lobby-key": 403,
     "contact-seat": 403,
     "contact-no-push": 409,
