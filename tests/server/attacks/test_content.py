@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -12,34 +14,65 @@ import pytest
 from ecliptic import api
 from ecliptic.core.reason import BadSetup
 from tests.proof import AGAIN
-from tests.server.attacks.harness import ROOM, Stranger, besieged
+from tests.server.attacks.harness import ROOM, Stranger, besieged, say
+from tests.server.attacks.test_watchers import page
+from tests.server.house import Closed
 from tests.server.library.test_press import grown
 
 TABLES = 12
+CHAIRS = [{"kind": "me"}, {"kind": "local"}]
+SIZE = 72_000
 SETUPS = 168
 
 
 def heavy(number: int) -> dict[str, str]:
-    """Files that are accepted and make about as many actions as may be, different for each number."""
+    """72 kB that are accepted and make about as many actions as may be, different for each number."""
     texts = api.CATALOG.find("exoplanets").texts(())
     planets = grown(texts["planets.csv"], 330).replace("R1x", f"R{number}x")
-    return {"planets.csv": planets, "effects.csv": grown(texts["effects.csv"], 480)}
+    head, *rows = grown(texts["effects.csv"], 480).splitlines()
+    told = (SIZE - len(planets) - sum(map(len, rows))) // len(rows)  # of whom an effect comes from, which no rule reads
+    return {"planets.csv": planets, "effects.csv": "\n".join([head, *(row + "x" * told for row in rows)]) + "\n"}
 
 
 @AGAIN
 @pytest.mark.parametrize("addresses", [1, 10])
 def test_tables_with_large_content(tmp_path: Path, addresses: int) -> None:
     files = [heavy(number) for number in range(TABLES)]
-    chairs = [{"kind": "me"}, {"kind": "local"}]
 
     def found(stranger: Stranger, at: int) -> int:
-        wish = {"game": "exoplanets", "chairs": chairs, "content": files[at]}
+        wish = {"game": "exoplanets", "chairs": CHAIRS, "content": files[at]}
         return stranger.ask("/api/tables", wish).status
 
     with besieged(tmp_path, addresses) as siege:
         with siege.attack(f"{TABLES} tables with {sum(map(len, files[0].values())) // 1000} kB of content") as seen:
             statuses = siege.at_once(found, TABLES)
         assert set(statuses) <= {201, 429}
+        assert seen.growth < ROOM
+        assert not seen.sent_away
+
+
+@AGAIN
+@pytest.mark.parametrize("addresses", [1, 10])
+def test_tables_with_large_content_are_opened(tmp_path: Path, addresses: int) -> None:
+    """Somebody comes to each of them, so that the server needs their rules itself; beyond its room it says no."""
+    files = [heavy(number) for number in range(TABLES)]
+
+    def found(stranger: Stranger, at: int) -> str:
+        wish = {"game": "exoplanets", "chairs": CHAIRS, "content": files[at]}
+        made = stranger.ask("/api/tables", wish)
+        if made.status != 201:
+            return ""
+        try:
+            page(doors, siege, stranger.address, made.said["table"], made.said["keys"][0]["key"])
+        except Closed as closed:
+            return closed.goodbye
+        return "welcome"
+
+    with ExitStack() as doors, besieged(tmp_path, addresses) as siege:
+        with siege.attack(f"{TABLES} tables with {SIZE // 1000} kB of content, opened") as seen:
+            ends = siege.at_once(found, TABLES)
+        say(f"they heard {dict(Counter(ends))}")
+        assert "welcome" in ends
         assert seen.growth < ROOM
         assert not seen.sent_away
 

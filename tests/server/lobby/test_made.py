@@ -103,3 +103,17 @@ def test_a_long_game_is_played_again_in_a_process(tmp_path: Path, monkeypatch: p
         assert len(loaded) == 1
         assert match.game.rules is next(iter(api.shelf.rules.values())).rules
         assert isinstance(page.act(), wire.Ack)
+
+
+def test_there_has_to_be_room_for_rules_that_are_elsewhere(tmp_path: Path) -> None:
+    """Where tables in use leave none, a new one is refused, and whoever comes to one that is there hears why."""
+    with with_process(tmp_path, rule_memory=10 * api.MB) as house:
+        made = [house.create("me", "local", content=own(title)) for title in ("One", "Two")]
+        page = house.enter(made[0].table, made[0].keys[0].key)
+        status, trouble = house.ask("/api/tables", wish(content=own("Three")))
+        assert (status, trouble["key"]) == (503, "lobby-room")
+        other = house.connect(made[1].table)
+        other.send(wire.Hello([made[1].keys[0].key]))
+        goodbye = other.until(wire.Goodbye)
+        assert (goodbye.reason, goodbye.reasons[0].key) == ("too-many", "lobby-room"), "it may come again"
+        assert isinstance(page.act(), wire.Ack)

@@ -111,6 +111,7 @@ class Founding:
                 match = await self.lobby.room.build(owner, begun, founded)
             else:
                 made = await self.lobby.room.work_out(owner, make, name, founded, self.settings.away_limit)
+                self.lobby.check_room(made.weight, bool(founded.content), owner)
                 await self.put_down(name, founded, made)
                 if founded.clock is not None or self.settings.bots_alone:
                     await self.go_on(await self.lobby.find(name))

@@ -7,7 +7,7 @@ import gc
 import logging
 import time
 from collections import Counter
-from typing import Final
+from typing import Final, NoReturn
 
 import msgspec
 
@@ -138,12 +138,21 @@ class Lobby:
         """
         gone = self.room.clear(rules, who)
         if gone is None:
-            self.limits.refused["room"] += 1
-            self.room.sweep()
-            refuse("lobby-room")
+            self.no_room()
         for table in gone:
             await self.put_away(table)
         self.room.sweep()
+
+    def check_room(self, weight: int, own: bool, who: str) -> None:
+        """Refusal where rules of so many bytes, which are not in memory, would find no room in it."""
+        if weight and self.room.clear_for(weight, own, who) is None:
+            self.no_room()
+
+    def no_room(self) -> NoReturn:
+        """Refuse to let further rules into memory."""
+        self.limits.refused["room"] += 1
+        self.room.sweep()
+        refuse("lobby-room")
 
     def spend(self, size: int) -> None:
         """Let the caller have so many bytes written, or refuse it."""

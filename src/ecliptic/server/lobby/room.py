@@ -100,8 +100,12 @@ class Room:
 
         Those of the same address go first, and those that nobody has visited for longest.
         """
-        if wanted is None:
+        if wanted is None or any(table.match.rules is wanted for table in self.tables.values()):
             return []
+        return self.clear_for(api.weight(wanted), api.is_own(wanted), who)
+
+    def clear_for(self, weight: int, own: bool, who: str) -> list[Table] | None:
+        """The same for rules that are not here and take so many bytes."""
         users: Counter[int] = Counter()
         weights: dict[int, int] = {}
         mine: set[int] = set()
@@ -112,11 +116,8 @@ class Room:
                 weights[id(rules)] = api.weight(rules)
                 if who and table.owner == who and not table.vacant and api.is_own(rules):
                     mine.add(id(rules))
-        if id(wanted) in users:
-            return []
-        weight = api.weight(wanted)
         # Of the standard content there are only so many set-ups, and a club may play all of them from one address.
-        if api.is_own(wanted) and sum(weights[one] for one in mine) + weight > self.most // SHARE:
+        if own and sum(weights[one] for one in mine) + weight > self.most // SHARE:
             return None
         gone: list[Table] = []
         over = sum(weights.values()) + weight - self.most

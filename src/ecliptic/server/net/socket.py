@@ -158,5 +158,7 @@ def send_away(page: Page, error: Refusal | BrokenTable | StoreTrouble) -> None:
         page.dismiss("broken-table", broken(error))
     elif isinstance(error, StoreTrouble):
         page.dismiss("restart")
-    else:
-        page.dismiss("too-many" if error.reasons[0].key == "lobby-too-fast" else "unknown-table")
+    elif error.reasons[0].key == "lobby-no-table":
+        page.dismiss("unknown-table")
+    else:  # it is there, and cannot be opened now
+        page.dismiss("too-many", error)
