@@ -58,7 +58,7 @@ def reseat(match: Match, presence: Presence, command: Seating) -> list[Entry]:
         case wire.Return():
             return match.come_back(seat)
         case wire.Concede():
-            return match.concede(seat, best(match.ledger.founded.game))
+            return match.concede(seat, usual(match.ledger.founded.game))
         case wire.PutAway():
             return match.put_away(seat)
         case wire.Replace():
