@@ -22,7 +22,7 @@ from ecliptic.server.log.entries import FORMAT, Conceded, Entry, Finished, Found
 from ecliptic.server.log.ledger import NOBODY, Ledger
 from ecliptic.server.table import snapshot, updates
 from ecliptic.server.table.game import imprint, standings
-from ecliptic.server.workers.bots import best
+from ecliptic.server.workers.bots import usual
 
 LONGEST_WHY = 400  # characters of a sentence about a bad record
 
@@ -103,7 +103,7 @@ def imported_game(
         entries[-1].digest = game.digest()
     else:
         founded.digest = game.digest()
-    entries += [Conceded(seat, best(header.game)) for seat in parsed.conceded]
+    entries += [Conceded(seat, usual(header.game)) for seat in parsed.conceded]
     ledger = Ledger(founded)
     for entry in entries:
         ledger.fold(entry)
