@@ -18,7 +18,7 @@ from ecliptic.core.state import Position
 
 DEALS: Final = 32  # positions as they may be, on which options are compared
 BATCH: Final = 4  # after so many of them the hopeless are dropped
-SECONDS: Final = 1.5  # after which no further position is dealt, whatever is known by then
+SECONDS: Final = 1.2  # after which no further position is dealt, whatever is known by then
 MOST: Final = 4  # options that are compared, besides what the heuristic leaves out of its plan
 TOLD: Final = 3  # of which so many are told of
 LEAST: Final = 0.5  # points from which on a choice can be better than another

@@ -42,8 +42,9 @@ export class Choosing {
   });
   /** Everything that can be chosen now: in a first game, what its step is about. */
   readonly offers = $derived.by(() => {
-    const wants = this.table.coach?.wants;
-    return wants?.length ? this.legal.filter(({ line }) => wants.includes(line)) : this.legal;
+    const taught = this.table.coach?.wants ?? [];
+    const wants = taught.length ? taught : this.table.hints.wants; // or what a hint shows
+    return wants.length ? this.legal.filter(({ line }) => wants.includes(line)) : this.legal;
   });
   /** What is still open after what somebody has said they want to do. */
   readonly options = $derived(
@@ -108,7 +109,7 @@ export class Choosing {
   };
 
   cancel = (): boolean => {
-    const had = this.picked.length > 0 || !!this.notice || !!this.verb;
+    const had = [this.picked.length > 0, !!this.notice, !!this.verb, this.table.hints.release()].some(Boolean);
     this.clear();
     this.notice = null;
     return had;
@@ -129,6 +130,7 @@ export class Choosing {
   /** Somebody touches what cannot be touched now: say why, as far as the rules have something to say. */
   wonder = (word: string): boolean => {
     const { update, screen, commands, content, coach } = this.table;
+    if (this.table.hints.release()) return true; // somebody wants another choice than the one that a hint shows
     const deaf = commands.busy || screen.covered || !update?.decision || update.seat < 0;
     if (!deaf && coach?.wants.length) {
       this.notice = { sentence: t('coach-later'), reasons: [] };

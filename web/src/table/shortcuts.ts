@@ -37,6 +37,7 @@ export function shortcuts(hooks: Hooks): (event: KeyboardEvent) => void {
     const act: Record<string, () => unknown> = {
       u: () => table.commands.undo(event.shiftKey),
       w: () => hooks.open('why'),
+      h: table.hints.seek,
       r: rules.toggle,
       l: hooks.log,
       m: () => hooks.open('menu'),

@@ -16,6 +16,7 @@ import { Commands } from './commands.svelte';
 import { Connection } from './connection.svelte';
 import { Content } from './content.svelte';
 import { Focus } from './focus.svelte';
+import { Hints } from './hints.svelte';
 import { Motion } from './motion.svelte';
 import { Screen } from './screen.svelte';
 import { Talk } from './talk.svelte';
@@ -51,6 +52,7 @@ export class TableStore {
   readonly connection = new Connection(this);
   readonly content = new Content(this);
   readonly screen = new Screen(this);
+  readonly hints = new Hints(this);
   readonly choosing = new Choosing(this);
   readonly commands = new Commands(this);
   readonly talk = new Talk(this);
@@ -154,6 +156,7 @@ export class TableStore {
         this.access.refused(message.id);
         this.talk.refused(message.id);
         this.commands.refused(message.id);
+        this.hints.refused(message.id);
         this.choosing.notice = {
           sentence: message.stale ? t('stale') : message.reasons.length ? '' : message.sentence,
           reasons: message.reasons,
@@ -171,6 +174,9 @@ export class TableStore {
         if (message.reasons.some(({ key }) => key === 'table-put-away')) mine.forget(this.name);
         this.connection.goodbye = message.reason;
         this.connection.farewell = { sentence: message.sentence, reasons: message.reasons };
+        return;
+      case 'advice':
+        this.hints.hear(message);
         return;
       case 'answer':
         this.connection.answer(message.id, message.why);
@@ -222,6 +228,7 @@ export class TableStore {
     const turned = !!before && before.seat !== update.seat; // another seat, which has seen on this screen what was shown meanwhile
     const known = turned ? (this.logs.get(update.seat) ?? []) : this.log;
     const retold = turned || (update.since < known.length && events.length > 0);
+    if (before?.seq !== update.seq || turned) this.hints.close();
     // A seat that waits is told what is in the way of its wishes when the turn has passed on.
     this.update = update.needs ? update : { ...update, needs: before?.seat === update.seat ? before.needs : [] };
     const decider =

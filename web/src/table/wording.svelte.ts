@@ -35,6 +35,31 @@ export class Wording {
     return says === undefined || !page ? '' : voice.form(page.texts, says, '');
   }
 
+  /** An option in a few words, for where it is spoken of away from the board: what is done, and with what. */
+  option(option: Option): string {
+    const { game } = this.table.content;
+    const says = this.says(option);
+    if (says || !game) return capital(says) || option.line;
+    const params = Object.fromEntries(option.kinds.map((kind, at) => [kind, option.words[at] ?? '']));
+    const prompt = this.table.update?.decision?.prompt ?? '';
+    const keys = [`choice-${option.verb}`, game.verbKey(option, prompt)];
+    const verb = keys.map((key) => [key, this.message(key, params)]).find(([key, said]) => key !== said)?.[1] ?? '';
+    const things = option.kinds
+      .map((kind, at) => (kind === 'number' ? '' : this.thing(kind, option.words[at] ?? '')))
+      .filter((thing) => thing && !verb.includes(thing));
+    if (!things.length) return verb || option.line;
+    const named = voice.join('row', things);
+    return verb ? t('choice-of', { verb, things: named }) : capital(named);
+  }
+
+  /** What a word names, by itself. */
+  private thing(kind: string, word: string): string {
+    const { game, page } = this.table.content;
+    const { language } = voice;
+    const texts = { [language]: { ...page?.texts[language], ...game?.texts[language] } };
+    return game ? voice.form(texts, game.noun(this.table, kind, word, {}), 'name') : word;
+  }
+
   /** A word that nothing on the screen stands for, on its button: the title of a card, or what choosing it does, or what it is called. */
   loose(word: string): string {
     const { page } = this.table.content;
