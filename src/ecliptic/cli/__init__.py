@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 from ecliptic.cli import (
     backup,
+    balance,
     bench,
     bench_server,
     content,
@@ -80,6 +81,7 @@ app.command("survey")(survey.run)
 app.command("duel")(duel.run)
 app.command("tournament")(tournament.run)
 app.command("train")(train.run)
+app.command("balance")(balance.run)
 app.command("backup")(backup.run)
 app.command("restore")(restore.run)
 app.add_typer(tables.app, name="tables")

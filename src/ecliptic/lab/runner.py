@@ -1,7 +1,7 @@
 """Runners: where the laboratory's work is done, on one core, in processes or on a cluster; the results are the same.
 
 A `Job` says what a worker makes once and then does with piece after piece. A `Runner` gives the results in the order of
-the pieces, whoever did them and however often somebody had to begin again (docs/adr/0018-runners.md).
+the pieces, whoever did them and however often somebody had to begin again (docs/adr/0017-runners.md).
 """
 
 from __future__ import annotations

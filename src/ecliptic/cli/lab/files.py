@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ecliptic.cli.table import shelf
-from ecliptic.core.reason import BadContent
+from ecliptic.core.reason import BadContent, BadSetup
 
 
 def contents(paths: Sequence[Path | str]) -> dict[str, str]:
@@ -23,3 +23,12 @@ def contents(paths: Sequence[Path | str]) -> dict[str, str]:
         except OSError as error:
             raise BadContent([f"{path} cannot be read: {error.strerror or error}."]) from error
     return files
+
+
+def writable(path: Path) -> None:
+    """BadSetup where a file cannot be written there."""
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise BadSetup(f"{path} cannot be written: {error.strerror or error}.") from error

@@ -1,0 +1,161 @@
+"""What a study says, in sentences: the loudest first, and how many games would settle what is not settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from ecliptic.lab.balance.cards import Change, Fate
+from ecliptic.lab.balance.numbers import FALSE, Estimate
+from ecliptic.lab.balance.whole import Contested, Difference, Edit, Presence
+from ecliptic.lab.findings import ENOUGH, RARELY
+
+FEW: Final = 8
+
+
+class Saying(NamedTuple):
+    """A sentence, and whether it says that something stands out."""
+
+    text: str
+    loud: bool = False
+
+
+def called(one: Fate | Change) -> str:
+    """A card as a sentence names it."""
+    return f"{one.title} ({one.name})" if one.title else one.name
+
+
+def give_or_take(estimate: Estimate, share: bool = False, digits: int = 1) -> str:
+    """A value with its 95 % interval."""
+    scale = 100 if share else 1
+    return f"{scale * estimate.value:+.{digits}f} ± {scale * estimate.by:.{digits}f}".replace("-", "\N{MINUS SIGN}")
+
+
+def would(games: int | None, played: int) -> str:
+    """What more games would do."""
+    if games is None:
+        return "more games than anybody would play are needed to see so small a difference"
+    if games <= played:
+        return "it is settled"
+    return f"some {games:,} games would settle a difference of this size"
+
+
+def about_cards(fates: Sequence[Fate], games: int) -> Iterator[Saying]:
+    """Cards that stand out, and cards that nobody plays."""
+    loud = sorted((one for one in fates if one.q < FALSE), key=lambda one: one.q)
+    for one in loud[:FEW]:
+        way = "more" if one.effect.value > 0 else "less"
+        yield Saying(
+            f"Who plays {called(one)} wins {way} often than who plays others: {give_or_take(one.effect, share=True)} "
+            f"percentage points, in {one.played:,} plays (q = {one.q:.3f}).",
+            True,
+        )
+    if len(loud) > FEW:
+        yield Saying(f"{len(loud) - FEW} more cards stand out; they are marked in the table.", True)
+    if not loud and any(one.played for one in fates):
+        yield Saying(f"By how often who plays them wins, no card stands out from the others in {games:,} games.")
+    for one in fates:
+        done = one.played + one.used
+        if one.drawn >= ENOUGH and done < RARELY * one.drawn:
+            often = f"only {done} of {one.drawn:,} times it was drawn" if done else f"in {one.drawn:,} draws never"
+            yield Saying(f"{called(one)} was played {often}.", True)
+
+
+def about_places(contests: Sequence[Contested]) -> Iterator[Saying]:
+    """Whether a place in turn order is worth something."""
+    for one in contests:
+        if one.seats < 2:
+            continue
+        fair = 1 / one.seats
+        where = f"{one.modules}, {one.seats} seats" if len(contests) > 1 else f"{one.seats} seats"
+        far = [(place, won) for place, won in enumerate(one.won, 1) if abs(won.value - fair) > won.by and won.games > 1]
+        for place, won in far:
+            yield Saying(
+                f"{where}: place {place} in turn order wins {won.value:.0%} ± {100 * won.by:.0f} of games, where "
+                f"{fair:.0%} is fair.",
+                True,
+            )
+        if not far:
+            widest = max(won.by for won in one.won)
+            yield Saying(f"{where}: no place in turn order is ahead, within ± {100 * widest:.0f} percentage points.")
+
+
+def about_presences(presences: Sequence[Presence]) -> Iterator[Saying]:
+    """What brings more or fewer points when it is in play."""
+    for one in presences:
+        if one.q < FALSE:
+            yield Saying(
+                f"With {one.name} in play the table scores {give_or_take(one.beside)} points beside games without.",
+                True,
+            )
+
+
+def about_ends(contests: Sequence[Contested]) -> Iterator[Saying]:
+    """Games that a guard had to end."""
+    for one in contests:
+        for end, many in one.ends.items():
+            if end.endswith("guard"):
+                yield Saying(
+                    f"{one.modules}, {one.seats} seats: {many:,} of {one.games:,} games ended by the {end}.",
+                    many > RARELY * one.games,
+                )
+
+
+def about_decks(edits: Sequence[Edit], unlike: int, games: int) -> Iterator[Saying]:
+    """What is another in one deck, and how often that mattered."""
+    for one in edits[:FEW]:
+        what = f"{one.row}, {one.column}: {one.before or 'nothing'} → {one.after or 'nothing'}" if one.column else ""
+        yield Saying(f"Changed in {one.file}: {what or f'{one.row} is {one.after}'}.")
+    if len(edits) > FEW:
+        yield Saying(f"{len(edits) - FEW} more values are changed.")
+    yield Saying(
+        f"Each of {games:,} deals was played with both decks; in {unlike:,} of them ({unlike / max(1, games):.0%}) "
+        "something went another way."
+    )
+
+
+def shown(one: Change) -> str:
+    """How many games would have been enough to see what a card brings."""
+    many = one.games["brought"]
+    return "" if many is None else f" (some {many:,} games would have shown as much)"
+
+
+def about_changes(changes: Sequence[Change], played: int) -> Iterator[Saying]:
+    """Cards with which something is different now."""
+    said = {
+        "brought": lambda one: f"brings {give_or_take(one.brought, digits=2)} points a game{shown(one)}",
+        "played": lambda one: f"is played {give_or_take(one.played, digits=2)} times a game",
+        "edge": lambda one: f"lets its player end {give_or_take(one.edge)} points further above the table",
+        "effect": lambda one: (
+            f"lets its player win {give_or_take(one.effect, share=True)} percentage points more often"
+        ),
+    }
+    loud = [one for one in changes if one.found]
+    for one in sorted(loud, key=lambda one: min(one.q.values()))[:FEW]:
+        parts = [said[name](one) for name in said if name in one.found]
+        text = f"{called(one)} {', '.join(parts)}."
+        rest = [name for name in ("edge", "effect") if name not in one.found]
+        if rest:
+            what = {"edge": "points above the table", "effect": "wins"}
+            text += " Not settled: " + "; ".join(
+                f"{what[name]} of its player, {give_or_take(getattr(one, name), share=name == 'effect')}, where "
+                f"{would(one.games[name], played)}"
+                for name in rest
+            )
+            text += "."
+        yield Saying(text, True)
+    if len(loud) > FEW:
+        yield Saying(f"With {len(loud) - FEW} more cards something is different; they are marked in the table.", True)
+    if not loud:
+        yield Saying("With no card anything is different that chance would not bring as well.")
+
+
+def about_differences(differences: Sequence[Difference], played: int) -> Iterator[Saying]:
+    """What the change does to whole games."""
+    for one in differences:
+        share = one.name.startswith("games won")
+        seen = abs(one.estimate.value) > one.estimate.by and one.estimate.error > 0
+        unit = " percentage points" if share else ""
+        before, after = (f"{value:.1%}" if share else f"{value:.1f}" for value in (one.other, one.mine))
+        text = f"{one.name[0].upper()}{one.name[1:]}: {before} → {after}, {give_or_take(one.estimate, share)}{unit}"
+        yield Saying(f"{text}; {'it is different' if seen else would(one.games, played)}.", seen)
