@@ -83,6 +83,23 @@ def test_the_units_start_what_there_is() -> None:
     assert unit("ecliptic-backup.timer")["Install"]["WantedBy"] == "timers.target"
 
 
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+def test_systemd_understands_the_units(tmp_path: Path) -> None:
+    """With a program where they look for it; nothing is started."""
+    program = tmp_path / "ecliptic"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    units = []
+    for path in sorted(DEPLOY.glob("ecliptic*")):
+        units.append(tmp_path / path.name)
+        units[-1].write_text(text(path.name).replace("/opt/ecliptic/bin/ecliptic", str(program)))
+    assert len(units) >= 4
+    judged = subprocess.run(
+        ["systemd-analyze", "verify", *map(str, units)], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert (judged.returncode, judged.stderr) == (0, "")
+
+
 def test_the_proxies_call_the_port_of_the_socket() -> None:
     assert f"reverse_proxy 127.0.0.1:{PORT}" in text("Caddyfile")
     nginx = text("nginx.conf")
