@@ -24,6 +24,7 @@ from ecliptic.cli import (
     rules,
     serve,
     simulate,
+    store,
     survey,
     tables,
     tournament,
@@ -85,6 +86,7 @@ app.command("balance")(balance.run)
 app.command("backup")(backup.run)
 app.command("restore")(restore.run)
 app.add_typer(tables.app, name="tables")
+app.add_typer(store.app, name="store")
 app.command("doctor")(doctor.run)
 app.command("bench")(bench.run)
 app.command("bench-server")(bench_server.run)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,9 @@ import typer
 def run(
     shelf: Annotated[Path, typer.Argument(metavar="DIR", help="The folder for backups; each gets a folder in it.")],
     data: Annotated[Path | None, typer.Option(help="The folder of the tables; by default the user's own.")] = None,
+    store: Annotated[
+        str, typer.Option(help="A PostgreSQL database of tables, as postgresql:///ecliptic.", metavar="ADDRESS")
+    ] = "",
     copies: Annotated[int, typer.Option(min=0, help="Keep so many of the newest and delete the others; 0: all.")] = 0,
     language: Annotated[str, typer.Option(help="Say it in this language: en, fr or it.")] = "en",
 ) -> None:
@@ -19,7 +23,16 @@ def run(
     from ecliptic.server.keeping import backup
 
     speech = Speech(language)
-    made = backup.make(folder(data), shelf)
+    with contextlib.ExitStack() as stack:
+        where = folder(data)
+        if store:
+            from ecliptic.cli.store import check
+
+            check()
+            from ecliptic.server.keeping.moving import borrowed
+
+            where = stack.enter_context(borrowed(store, where))
+        made = backup.make(where, shelf)
     for finding in made.findings:
         speech.report(finding)
     note = made.note

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,33 +20,34 @@ app = typer.Typer(
 )
 
 Data = Annotated[Path | None, typer.Option("--data", help="The folder of the tables; by default the user's own.")]
+Store = Annotated[
+    str, typer.Option("--store", help="A PostgreSQL database, as postgresql:///ecliptic: a copy of it is looked at.")
+]
 Language = Annotated[str, typer.Option("--language", help="Say it in this language: en, fr or it.")]
 Table = Annotated[str, typer.Argument(help="The id of a table, as in its link.")]
 
 
 @app.command("list")
-def list_tables(data: Data = None, language: Language = "en") -> None:
+def list_tables(data: Data = None, store: Store = "", language: Language = "en") -> None:
     """List all tables, the latest change first: id, date, status, entries, game, and who plays."""
     from ecliptic.cli.keep.listing import lines
-    from ecliptic.cli.keep.speech import Speech, folder
-    from ecliptic.server.keeping.opened import looked_at
+    from ecliptic.cli.keep.speech import Speech
 
     speech = Speech(language)
-    with looked_at(folder(data)) as opened:
+    with looked_at(data, store) as opened:
         found = list(lines(speech, opened))
     typer.echo("\n".join(found) if found else speech.phrase("list-none"))
 
 
 @app.command("show")
-def show(table: Table, data: Data = None, language: Language = "en") -> None:
+def show(table: Table, data: Data = None, store: Store = "", language: Language = "en") -> None:
     """Tell all about one table, except what its players may not know."""
     from ecliptic.cli.keep.listing import details
-    from ecliptic.cli.keep.speech import Speech, folder
+    from ecliptic.cli.keep.speech import Speech
     from ecliptic.server.keeping.inspection import examine
-    from ecliptic.server.keeping.opened import looked_at
 
     speech = Speech(language)
-    with looked_at(folder(data)) as opened:
+    with looked_at(data, store) as opened:
         kept = find(speech, opened, table)
         typer.echo("\n".join(details(speech, kept)))
         finding = examine(opened, kept, replay=True)
@@ -58,16 +61,16 @@ def export(
     table: Table,
     file: Annotated[Path, typer.Argument(help="Where to write it.")],
     data: Data = None,
+    store: Store = "",
     language: Language = "en",
 ) -> None:
     """Write one table to a file, with its seed and all that was said."""
-    from ecliptic.cli.keep.speech import Speech, folder
+    from ecliptic.cli.keep.speech import Speech
     from ecliptic.server.keeping import parcel
     from ecliptic.server.keeping.inspection import examine
-    from ecliptic.server.keeping.opened import looked_at
 
     speech = Speech(language)
-    with looked_at(folder(data)) as opened:
+    with looked_at(data, store) as opened:
         kept = find(speech, opened, table)
         finding = examine(opened, kept)
         if finding.key:
@@ -104,6 +107,7 @@ def delete_tables(
     older: Annotated[str, typer.Option(help="All at which nothing has happened for so long, as in 365d.")] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Delete them; without it they are only named.")] = False,
     data: Data = None,
+    store: Store = "",
     language: Language = "en",
 ) -> None:
     """Delete tables for good: names and what was said are gone from the file too."""
@@ -111,12 +115,12 @@ def delete_tables(
 
     from ecliptic.cli.keep.span import span
     from ecliptic.cli.keep.speech import Speech, folder
-    from ecliptic.server.keeping.opened import looked_at, worked_on
+    from ecliptic.server.keeping.opened import worked_on
     from ecliptic.server.store.deletion import delete, old
 
     speech = Speech(language)
     where = folder(data)
-    with looked_at(where) as opened:
+    with looked_at(data, store) as opened:
         for table in tables or []:
             find(speech, opened, table)
         chosen = [*(tables or []), *(old(opened.base, time.time() - span(older), tables or ()) if older else [])]
@@ -124,6 +128,11 @@ def delete_tables(
         for table in chosen:
             typer.echo(table)
         speech.say("not-deleted", count=len(chosen))
+        return
+    if store:
+        from ecliptic.server.keeping import moving
+
+        speech.say("deleted", count=moving.delete(store, chosen))
         return
     with worked_on(where) as opened:
         opened.base.execute("begin immediate")
@@ -136,15 +145,15 @@ def delete_tables(
 def verify(
     replay: Annotated[bool, typer.Option("--replay", help="Also play every game again, line by line.")] = False,
     data: Data = None,
+    store: Store = "",
     language: Language = "en",
 ) -> None:
     """Check the whole file: the database, every log to its last entry, and the results of games that are over."""
-    from ecliptic.cli.keep.speech import Speech, folder
+    from ecliptic.cli.keep.speech import Speech
     from ecliptic.server.keeping.inspection import inspect, sound
-    from ecliptic.server.keeping.opened import looked_at
 
     speech = Speech(language)
-    with looked_at(folder(data)) as opened:
+    with looked_at(data, store) as opened:
         whole = sound(opened.base)
         found = list(inspect(opened, replay))
     bad = [finding for finding in found if finding.key]
@@ -191,6 +200,24 @@ def recover_tables(
     speech.say("recovered", table=table, there=done.holds, written=done.written)
     if done.rest is not None:
         speech.say("rest-kept", file=str(done.rest))
+
+
+@contextlib.contextmanager
+def looked_at(data: Path | None, store: str) -> Iterator[Opened]:
+    """The tables in a folder, or a copy of those in a database, to be read."""
+    from ecliptic.cli.keep.speech import folder
+    from ecliptic.server.keeping import opened
+
+    with contextlib.ExitStack() as stack:
+        where = folder(data)
+        if store:
+            from ecliptic.cli.store import check
+
+            check()
+            from ecliptic.server.keeping.moving import borrowed
+
+            where = stack.enter_context(borrowed(store, where))
+        yield stack.enter_context(opened.looked_at(where))
 
 
 def find(speech: Speech, opened: Opened, table: str) -> KeptTable:

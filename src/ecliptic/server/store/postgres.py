@@ -438,21 +438,25 @@ def unstorable(name: str) -> bool:
 
 
 async def fetch(base: Connection, table: str) -> KeptTable | None:
-    """One table as it is at one moment; None where there is none."""
+    """One table as it is at one moment; None where there is none, BrokenTable where it cannot be read."""
     try:
         async with base.transaction(isolation="repeatable_read", readonly=True):
-            found = await base.fetchrow(ROW, table)
-            if found is None:
-                return None
-            texts = {row[0]: row[1].decode() for row in await base.fetch(TEXTS, table)}
-            rows = await base.fetch(LOG, table)
-        founded = put_together(found[0], texts) if texts else found[0]
-        log = [Row(row[0], row[1], row[2].decode(), row[3], row[4], row[5]) for row in rows]
+            return await gather(base, table)
     except LOST:
         raise
     except (asyncpg.PostgresError, ValueError) as error:
         raise BrokenTable(f"The log of table {table} cannot be read: {error}.") from error
-    _, summary, changed, shown, entries, head, sealed = found
+
+
+async def gather(base: Connection, table: str) -> KeptTable | None:
+    """The same inside a transaction of the caller's."""
+    found = await base.fetchrow(ROW, table)
+    if found is None:
+        return None
+    page, summary, changed, shown, entries, head, sealed = found
+    texts = {row[0]: row[1].decode() for row in await base.fetch(TEXTS, table)}
+    log = [Row(row[0], row[1], row[2].decode(), row[3], row[4], row[5]) for row in await base.fetch(LOG, table)]
+    founded = put_together(page, texts) if texts else page
     return KeptTable(table, founded, summary, changed, shown, entries, head, sealed, log)
 
 
