@@ -162,13 +162,18 @@ def picture(width: int, height: int, about: str) -> Iterator[Picture]:
         one.text = file.getvalue()
 
 
+def signed(value: float, _place: int) -> str:
+    """A number of an axis with its sign; 0 has none."""
+    return f"{value:+g}".replace("-", "\N{MINUS SIGN}") if value else "0"
+
+
 def intervals(
     about: str,
     dots: Sequence[Dot],
     across: str,
     line: float | None = None,
+    is_signed: bool = False,
     width: int = 360,
-    form: str = "{x:g}",
 ) -> Picture:
     """A row for each number, with its interval; a line where they would be if nothing were special."""
     with picture(width, 64 + 21 * len(dots), about) as one:
@@ -183,7 +188,7 @@ def intervals(
         axes.set_yticks(range(len(dots)), [dot.name for dot in dots])
         axes.set_ylim(len(dots) - 0.4, -0.6)
         axes.xaxis.set_major_locator(importlib.import_module("matplotlib.ticker").MaxNLocator(5))
-        axes.xaxis.set_major_formatter(form)
+        axes.xaxis.set_major_formatter(signed if is_signed else "{x:g}")
         axes.grid(visible=False, axis="y")
         axes.tick_params(length=0)
         axes.set_xlabel(across)
@@ -275,7 +280,7 @@ def cloud(about: str, dots: Sequence[Dot], across: Sequence[float], labels: tupl
                 axes.annotate(dot.name, (at, dot.value), (6, 4), textcoords="offset points", fontsize=10)
         axes.axhline(0, color=INK, linewidth=1, linestyle=(0, (4, 3)))
         axes.xaxis.set_major_formatter("{x:g} %")
-        axes.yaxis.set_major_formatter("{x:+g}")
+        axes.yaxis.set_major_formatter(signed)
         axes.tick_params(length=0)
         axes.set_xlabel(labels[0])
         axes.set_ylabel(labels[1])

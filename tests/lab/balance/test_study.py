@@ -46,14 +46,16 @@ def changed(game: str, file: str, row: str, column: str, more: int) -> dict[str,
 RAISED = changed("planetarium", "low.csv", "L07", "points", 3)
 
 
-def raised(games: int, bot: str = "random") -> Answer:
-    study = Study("planetarium", games=games, bot=bot, seed="8", content=RAISED, against={})
+@pytest.fixture(scope="module")
+def raised() -> Answer:
+    """Sixty deals with the raised card and without."""
+    study = Study("planetarium", games=60, bot="random", seed="8", content=RAISED, against={})
     return answer(study, conduct(study, 1))
 
 
-def test_a_card_worth_three_points_more_is_found() -> None:
+def test_a_card_worth_three_points_more_is_found(raised: Answer) -> None:
     """Whoever plays at random plays the same games with both decks: just that card differs, by three points a play."""
-    found = raised(60).comparison
+    found = raised.comparison
     assert found is not None
     by_name = {one.name: one for one in found.changes}
     assert found.edits == [Edit("low.csv", "L07", "points", "3", "6")]
@@ -72,9 +74,9 @@ def test_a_card_worth_three_points_more_is_found() -> None:
     assert score.estimate.low > 0
 
 
-def test_sentences_say_what_was_changed_and_what_came_of_it() -> None:
-    said = [one.text for one in raised(60).sayings()]
-    assert said[0] == "Changed in low.csv: L07, points: 3 → 6."
+def test_sentences_say_what_was_changed_and_what_came_of_it(raised: Answer) -> None:
+    said = [one.text for one in raised.sayings()]
+    assert said[0] == "Changed in low.csv: L07 points 3 → 6."
     assert re.fullmatch(
         r"Each of 60 deals was played with both decks; in \d+ of them \(\d+%\) something went .*", said[1]
     )
@@ -205,8 +207,8 @@ def test_a_page_stands_alone(tmp_path: Path, game: str, words: str) -> None:
 
 @AGAIN
 @DRAWS
-def test_a_page_about_a_change() -> None:
-    found = raised(40)
+def test_a_page_about_a_change(raised: Answer) -> None:
+    found = raised
     text = page(found, "ecliptic balance", ["balance-cards.csv"])
     assert text == page(found, "ecliptic balance", ["balance-cards.csv"])
     for wanted in ("The change", "Captured Asteroid (L07)", "games that would settle it", "on the same deals"):

@@ -59,7 +59,7 @@ input[type=search] {
 }
 code { background: var(--card); padding: 2px 6px; border-radius: 5px; overflow-wrap: anywhere; }
 @media (max-width: 560px) {
-  td:first-child, th:first-child { max-width: 42vw; white-space: normal; }
+  td:first-child, th:first-child { min-width: 8.5rem; max-width: 42vw; white-space: normal; }
   th, td { padding: 5px 7px; }
 }
 @media print { .tall { max-height: none; } nav, input { display: none; } }

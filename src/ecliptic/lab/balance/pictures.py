@@ -130,7 +130,7 @@ def of_presences(answer: Answer) -> Iterator[Shown]:
         yield Shown(
             "With what came into play",
             f"Points of the table beside games without it. Coloured: stands out (q < {FALSE:g}).",
-            charts.intervals("Points with what came into play", dots, "points, mean of the table", 0, form="{x:+g}"),
+            charts.intervals("Points with what came into play", dots, "points, mean of the table", 0, is_signed=True),
         )
 
 
@@ -150,7 +150,7 @@ def of_cards(answer: Answer) -> Iterator[Shown]:
         f"Wins of who plays a card{which}",
         caption,
         charts.intervals(
-            "Wins of who plays a card", [by_card(one) for one in shown], "percentage points", 0, form="{x:+g}"
+            "Wins of who plays a card", [by_card(one) for one in shown], "percentage points", 0, is_signed=True
         ),
     )
     drawn = [one for one in known if one.had]
@@ -175,9 +175,9 @@ def by_card(one: Fate) -> Dot:
 def of_changes(comparison: Comparison) -> Iterator[Shown]:
     """Where the decks differ most, card by card."""
     for heading, across, name, scale in (
-        ("Points a card brings a game", "points a game, yours less the other's", "brought", 1),
-        ("Points above the table of who plays it", "points, yours less the other's", "edge", 1),
-        ("Wins of who plays it", "percentage points, yours less the other's", "effect", 100),
+        ("Points a card brings a game", "difference, points a game", "brought", 1),
+        ("Points above the table of who plays it", "difference, points", "edge", 1),
+        ("Wins of who plays it", "difference, percentage points", "effect", 100),
     ):
         known = [one for one in comparison.changes if estimate(one, name).games >= ENOUGH]
         ordered = sorted(known, key=lambda one: -abs(estimate(one, name).value))[: END + 2]
@@ -195,8 +195,8 @@ def of_changes(comparison: Comparison) -> Iterator[Shown]:
         ]
         yield Shown(
             heading,
-            f"The {len(dots)} cards with the largest differences. Coloured: stands out among all (q < {FALSE:g}).",
-            charts.intervals(f"Differences: {heading}", dots, across, 0, form="{x:+g}"),
+            f"Yours less the other: the {len(dots)} largest. Coloured: stands out among all (q < {FALSE:g}).",
+            charts.intervals(f"Differences: {heading}", dots, across, 0, is_signed=True),
         )
 
 

@@ -103,11 +103,14 @@ def about_ends(contests: Sequence[Contested]) -> Iterator[Saying]:
 
 def about_decks(edits: Sequence[Edit], unlike: int, games: int) -> Iterator[Saying]:
     """What is another in one deck, and how often that mattered."""
-    for one in edits[:FEW]:
-        what = f"{one.row}, {one.column}: {one.before or 'nothing'} → {one.after or 'nothing'}" if one.column else ""
-        yield Saying(f"Changed in {one.file}: {what or f'{one.row} is {one.after}'}.")
-    if len(edits) > FEW:
-        yield Saying(f"{len(edits) - FEW} more values are changed.")
+    rows: dict[tuple[str, str], list[str]] = {}
+    for one in edits:
+        what = f"{one.column} {one.before or 'nothing'} → {one.after or 'nothing'}" if one.column else f"is {one.after}"
+        rows.setdefault((one.file, one.row), []).append(what)
+    for (file, row), values in list(rows.items())[:FEW]:
+        yield Saying(f"Changed in {file}: {row} {', '.join(values)}.")
+    if len(rows) > FEW:
+        yield Saying(f"{len(rows) - FEW} more rows are changed.")
     yield Saying(
         f"Each of {games:,} deals was played with both decks; in {unlike:,} of them ({unlike / max(1, games):.0%}) "
         "something went another way."
