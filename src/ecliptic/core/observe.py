@@ -116,21 +116,25 @@ class Layout:
                     self.walk(part, f"{path}{id_of(one)}.{who}.", step == 0)
             else:
                 if one.name not in watched:
-                    self.field(one, path, own, places, kinds)
+                    self.field(one, getattr(state, one.name), path, own, places, kinds)
                 self.told += 1
 
-    def field(self, one: Any, path: str, own: bool, places: dict[str, int], kinds: dict[str, str]) -> None:
-        """Give a field a place, if there is anything to see of it."""
+    def field(self, one: Any, value: Any, path: str, own: bool, places: dict[str, int], kinds: dict[str, str]) -> None:
+        """Give a field a place, if there is anything to see of it.
+
+        What sort of value it has is told by one, since compiled classes forget it. Lists of lists are never empty.
+        """
         data = one.metadata
         closed = data["who"] == HIDDEN or (data["who"] == OWNER and not own)
         name, told, about = path + id_of(one), places[one.name], data["about"]
-        if one.type in ("int", "bool"):
+        if not isinstance(value, list):
             if not closed:
-                self.single(name, one, told)
+                self.single(name, one, isinstance(value, bool), told)
             return
-        if closed and not (data["lists"] and one.type == "list[list[int]]"):
+        deep = bool(value) and isinstance(value[0], list)
+        if closed and not (data["lists"] and deep):
             self.put(name, about, ink.COUNT, 0, ink.MOST, "how many", told=told)
-        elif one.type == "list[list[int]]":
+        elif deep:
             self.lists(name, one, told, closed, places)
         else:
             self.many(name, one, told, places, kinds)
@@ -139,8 +143,6 @@ class Layout:
         """Between which its numbers are."""
         data = one.metadata
         kind = self.kinds.get(data["kind"])
-        if one.type == "bool":
-            return 0, 1
         found = None if kind is None else kind.bounds()
         if found is not None:
             return found
@@ -165,9 +167,9 @@ class Layout:
         length = one.metadata["length"]
         return self.words(length) if isinstance(length, str) else int(length)
 
-    def single(self, name: str, one: Any, told: int) -> None:
-        """A field that is one number."""
-        least, most = self.bounds(name, one)
+    def single(self, name: str, one: Any, flag: bool, told: int) -> None:
+        """A field that is one number, or yes or no."""
+        least, most = (0, 1) if flag else self.bounds(name, one)
         about, amounts = one.metadata["about"], self.amounts(one)
         if amounts:
             self.put(name, about, ink.POOL, least, most, "the amount of each", amounts, told=told, amounts=amounts)
