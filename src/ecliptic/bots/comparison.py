@@ -20,7 +20,8 @@ from ecliptic.core.state import Position
 
 LONGEST: Final = 1_500  # decisions after which an imagined game is broken off
 NEVER: Final = -1e5  # what a heuristic rates below this lies outside its plan
-OWN_MIND: Final = 1.0  # points by which others misjudge what they see
+OWN_MIND: Final = 0.1  # by how much others misjudge what they see, beside what is at stake
+CLOSE: Final = 6  # options that one would hesitate between
 
 Imagined = Game[Position, Rules]
 
@@ -116,7 +117,7 @@ class Comparison:
             if len(options) > 1:
                 ratings = judge.weigh(game.state, decider, options)
                 if luck is not None and decider != seat:
-                    ratings = [one + OWN_MIND * slip(luck) for one in ratings]
+                    ratings = misjudged(ratings, OWN_MIND, luck)
                 game.apply(options[ratings.index(max(ratings))])
             else:
                 game.apply(options[0])
@@ -135,6 +136,15 @@ class Comparison:
             return self.value.margin(game.state, seat)
         points = self.promised(game)
         return points[seat] - max((one for at, one in enumerate(points) if at != seat), default=0.0)
+
+
+def misjudged(ratings: Sequence[float], slips: float, luck: random.Random) -> list[float]:
+    """How good options seem to somebody who errs by so much of what is at stake; never so far as to leave the plan."""
+    top = sorted([one for one in ratings if one > NEVER], reverse=True)[:CLOSE]
+    if not top:
+        return list(ratings)
+    stakes = top[0] - sum(top) / len(top)  # what choosing well is worth here
+    return [one + slips * stakes * slip(luck) if one > NEVER else one for one in ratings]
 
 
 def slip(luck: random.Random) -> float:

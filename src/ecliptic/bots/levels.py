@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ecliptic.bots.comparison import NEVER, slip
+from ecliptic.bots.comparison import misjudged
 from ecliptic.bots.greedy import Greedy
 from ecliptic.bots.search import Search
 from ecliptic.core.action import Action
@@ -28,7 +28,6 @@ class Level(NamedTuple):
         return not self.deals
 
 
-CLOSE: Final = 6  # options that one would hesitate between
 LEVELS: Final = (
     Level("easy", slips=0.25, overlooks=0.2),
     Level("normal"),
@@ -47,13 +46,11 @@ class Easy(Greedy):
 
     def pick(self, options: Sequence[Action], ratings: Sequence[float]) -> Action:
         """The option that seems best of those it sees."""
-        least = NEVER if max(ratings) > NEVER else min(ratings) - 1.0  # outside its plan it does not stray by mistake
-        planned = [(rating, option) for rating, option in zip(ratings, options, strict=True) if rating > least]
-        seen = [one for one in planned if self.rng.random() >= self.level.overlooks] or planned
-        top = sorted((rating for rating, _ in seen), reverse=True)[:CLOSE]
-        stakes = top[0] - sum(top) / len(top)  # what choosing well is worth here
-        seems = [rating + self.level.slips * stakes * slip(self.rng) for rating, _ in seen]
-        return seen[seems.index(max(seems))][1]
+        seen = [at for at in range(len(options)) if self.rng.random() >= self.level.overlooks] or list(
+            range(len(options))
+        )
+        seems = misjudged([ratings[at] for at in seen], self.level.slips, self.rng)
+        return options[seen[seems.index(max(seems))]]
 
 
 def player(level: Level, game: str, rules: Rules, seed: str) -> Any:

@@ -13,6 +13,7 @@ from ecliptic.cli import (
     balance,
     bench,
     bench_server,
+    bots,
     content,
     doctor,
     duel,
@@ -72,6 +73,7 @@ def begin(
 app.command("play")(play.run)
 app.command("serve")(serve.run)
 app.command("games")(games.run)
+app.command("bots")(bots.run)
 app.command("replay")(replay.run)
 app.command("verify")(verify.run)
 app.command("rules")(rules.run)

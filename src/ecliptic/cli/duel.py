@@ -14,7 +14,9 @@ from ecliptic.cli.lab.places import ON
 
 def run(
     game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = CATALOG.first,
-    bot: Annotated[str, typer.Option(help="Who is measured: random, greedy, search.")] = "search",
+    bot: Annotated[
+        str, typer.Option(help="Who is measured: strong, greedy, … as `ecliptic bots` lists them.")
+    ] = "search",
     against: Annotated[str, typer.Option(help="Who sits on the other seats.")] = "greedy",
     seats: Annotated[int, typer.Option(help="How many seats there are.")] = 2,
     rounds: Annotated[int, typer.Option(help="How many deals; the bot plays each of them on every seat.")] = 20,

@@ -14,7 +14,10 @@ def run(
     game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = CATALOG.first,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who sits where: me, random, greedy, search; by default me,greedy.", show_default=False),
+        typer.Option(
+            help="Who sits where: me, easy, normal, strong, expert, or random, greedy, search; by default me,greedy.",
+            show_default=False,
+        ),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Decides every chance; the same seed, the same game.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as in target=90.")] = None,

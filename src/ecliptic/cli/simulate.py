@@ -14,7 +14,9 @@ from ecliptic.cli.lab.places import ON
 
 def run(
     game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = CATALOG.first,
-    seats: Annotated[str, typer.Option(help="A bot for each seat: random, greedy, search.")] = "greedy,greedy",
+    seats: Annotated[
+        str, typer.Option(help="A bot for each seat: normal, expert, … as `ecliptic bots` lists them.")
+    ] = "greedy,greedy",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(help="Decides every chance; the same seed, the same games.")] = "1",
     on: Annotated[str | None, typer.Option(help=ON)] = None,

@@ -14,7 +14,9 @@ from ecliptic.cli.lab.places import ON
 
 def run(
     game: Annotated[str, typer.Argument(help="What to play; `ecliptic games` lists them.")] = CATALOG.first,
-    bots: Annotated[str, typer.Option(help="Who plays, with commas: random, greedy, search, …")] = "random,greedy",
+    bots: Annotated[
+        str, typer.Option(help="Who plays, with commas: normal, expert, … as `ecliptic bots` lists them.")
+    ] = "random,greedy",
     seats: Annotated[int, typer.Option(help="How many seats a table has.")] = 2,
     rounds: Annotated[int, typer.Option(help="How many deals; every lineup plays each, with seats changed.")] = 20,
     seed: Annotated[str, typer.Option(help="Decides every chance; the same seed, the same ladder.")] = "1",

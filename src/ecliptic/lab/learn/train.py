@@ -20,6 +20,7 @@ from ecliptic.lab.learn.fit import Fit, Said, Told, centred, digits, foreseen, n
 from ecliptic.lab.learn.selfplay import Stage, again, gather, kept
 from ecliptic.lab.runner import Here, Job, Runner, by_seconds
 
+PURE: Final = 1e-9  # misjudging so little lets a search choose by value alone, and hold on to no other opinion
 CHUNK: Final = 25  # games that a process looks at before it hands over what they tell
 WHAT: Final = ("score", "promise", "learned")  # what foretells: points so far, the heuristic's promise, the weights
 
@@ -193,7 +194,8 @@ class Match:
         who, rules = self.stage.game, game.rules
         new, old = Value(who, rules, self.new), Value(who, rules, self.old)
         bots = [
-            Search(who, rules, f"{deal}/{at}", 2, inf, new if at == seat else old, 1) for at in range(self.stage.seats)
+            Search(who, rules, f"{deal}/{at}", 2, inf, new if at == seat else old, 1, PURE)
+            for at in range(self.stage.seats)
         ]
         while (decider := game.decider) is not None:
             game.apply(ask(bots[decider], game))
