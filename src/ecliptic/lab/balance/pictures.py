@@ -26,15 +26,16 @@ class Shown(NamedTuple):
     picture: Picture
 
 
-def short(name: str) -> str:
-    """A name as far as there is room."""
-    return name if len(name) <= LONG else f"{name[: LONG - 1]}…"
+def short(name: str, more: str = "") -> str:
+    """A name as far as there is room, and what must stand behind it."""
+    room = LONG - len(more)
+    return (name if len(name) <= room else f"{name[: room - 1]}…") + more
 
 
 def dot(name: str, one: Estimate, tip: str, loud: bool = False, scale: float = 1) -> Dot:
     """A number as a dot: coloured where it stands out."""
     colour = FIRST if not loud else GOOD if one.value > 0 else BAD
-    return Dot(short(name), scale * one.value, scale * one.low, scale * one.high, tip, colour)
+    return Dot(name, scale * one.value, scale * one.low, scale * one.high, tip, colour)
 
 
 def of_scores(answer: Answer) -> Iterator[Shown]:
@@ -113,7 +114,9 @@ def of_sets(answer: Answer) -> Iterator[Shown]:
     ):
         dots = [
             dot(
-                f"{one.modules}, {one.seats}", pick(one), f"{one.modules}, {one.seats} seats: {give_or_take(pick(one))}"
+                short(one.modules, f", {one.seats}"),
+                pick(one),
+                f"{one.modules}, {one.seats} seats: {give_or_take(pick(one))}",
             )
             for one in rows
         ]
@@ -124,7 +127,12 @@ def of_presences(answer: Answer) -> Iterator[Shown]:
     """What chance brought into play."""
     if answer.presences:
         dots = [
-            dot(one.name, one.beside, f"{one.name}: {give_or_take(one.beside)} in {one.games:,} games", one.q < FALSE)
+            dot(
+                short(one.name),
+                one.beside,
+                f"{one.name}: {give_or_take(one.beside)} in {one.games:,} games",
+                one.q < FALSE,
+            )
             for one in sorted(answer.presences, key=lambda one: -one.beside.value)
         ]
         yield Shown(
@@ -169,7 +177,7 @@ def of_cards(answer: Answer) -> Iterator[Shown]:
 def by_card(one: Fate) -> Dot:
     """One card's wins."""
     text = f"{called(one)}: {give_or_take(one.effect, share=True)} percentage points in {one.played:,} plays"
-    return dot(called(one), one.effect, text, one.q < FALSE, 100)
+    return dot(short(called(one)), one.effect, text, one.q < FALSE, 100)
 
 
 def of_changes(comparison: Comparison) -> Iterator[Shown]:
@@ -185,7 +193,7 @@ def of_changes(comparison: Comparison) -> Iterator[Shown]:
             continue
         dots = [
             dot(
-                called(one),
+                short(called(one)),
                 estimate(one, name),
                 f"{called(one)}: {give_or_take(estimate(one, name), share=scale == 100)}",
                 one.q[name] < FALSE,
