@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -29,20 +30,22 @@ os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
 class Process:
     """`python -m ecliptic.server`, stopped at the latest when its block ends."""
 
-    def __init__(self, data: Path, *args: str, given: socket.socket | None = None) -> None:
+    def __init__(self, data: Path, *args: str, given: socket.socket | None = None, log: Path | None = None) -> None:
         words = ["-m", "ecliptic.server", "--data", str(data), "--no-browser", *args]
         if given is not None:
             words = ["-c", HELD, str(given.fileno()), *words]
         command = [sys.executable, *words]
         environment = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
-        self.process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=environment,
-            pass_fds=[] if given is None else [given.fileno()],
-        )
+        with contextlib.ExitStack() as opened:  # a pipe that nobody reads would stop who complains much
+            complaints = subprocess.PIPE if log is None else opened.enter_context(log.open("ab"))
+            self.process = subprocess.Popen(
+                command,
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+                env=environment,
+                pass_fds=[] if given is None else [given.fileno()],
+            )
         self.address = self.first_line()
 
     def first_line(self) -> str:

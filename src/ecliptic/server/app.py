@@ -118,11 +118,11 @@ class House:
             yield
         finally:
             await self.lobby.close()
+            await self.store.close()  # whoever stands by goes on from here; the rest takes its time
             await self.desk.close()
             await self.bot_pool.close()
             await self.hint_pool.close()
             await self.shop.close()
-            await self.store.close()
 
 
 def describe(app: FastAPI) -> None:

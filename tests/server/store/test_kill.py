@@ -128,13 +128,14 @@ class Stage:
         self.shelf = shelf
         self.door = door
         self.cluster = cluster
+        self.log = shelf.data / "log"
         self.server = self.start()
 
     def start(self) -> Process:
         words = ["--pause", "0", "--connections", "10000"]
         if self.cluster is not None:
             words += ["--store", self.shelf.address, "--workers", "2"]
-        return Process(self.shelf.data, *words, given=self.door.socket)
+        return Process(self.shelf.data, *words, given=self.door.socket, log=self.log)
 
     @property
     def victims(self) -> list[str]:
@@ -158,8 +159,8 @@ class Stage:
             self.server = self.start()
 
     def end(self) -> None:
-        code, _, complaints = self.server.end(signal.SIGTERM)
-        assert code == 0, complaints
+        code, _, _ = self.server.end(signal.SIGTERM)
+        assert code == 0, self.log.read_text()
 
 
 @pytest.fixture
