@@ -8,10 +8,11 @@ import json
 import multiprocessing
 import os
 import random
+import socket
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
@@ -26,6 +27,8 @@ from ecliptic.api import CATALOG
 from ecliptic.core.reason import EclipticError
 from ecliptic.server import run, wire
 from ecliptic.server.access.limits import Rate
+from ecliptic.server.crew.mate import Mate
+from ecliptic.server.crew.roster import Roster
 from ecliptic.server.settings import Settings
 
 PLENTY: Final = Rate(1e9, 1e9)
@@ -44,6 +47,8 @@ class Load(NamedTuple):
     rate: float = 300.0  # moves per second asked for
     burst: float = 6.0  # seconds of play as fast as it goes
     game: str = next(iter(CATALOG.games))
+    store: str = ""  # the PostgreSQL database that is measured beside the file
+    workers: int = 1  # processes that serve from it
 
 
 class Measure(NamedTuple):
@@ -161,13 +166,41 @@ class Game:
             self.tally.broken += 1
 
 
-def host(folder: str, pipe: Connection) -> None:
-    """The server of a bench, in a process of its own, without limits on how often somebody does something."""
+class Kind(NamedTuple):
+    """A kind of server: where its tables are, and by how many processes it serves."""
+
+    about: str
+    store: str = ""
+    many: int = 1
+
+
+class Cost(NamedTuple):
+    """What a kind of server took, to be set beside another."""
+
+    about: str
+    work: float  # seconds of computing for a move
+    most: float  # moves a second
+    memory: int
+
+
+def kinds(load: Load) -> list[Kind]:
+    """The file alone, or the file, the database, and the database with several processes."""
+    found = [Kind("SQLite, one process")]
+    if load.store:
+        found.append(Kind("PostgreSQL, one process", load.store))
+    if load.store and load.workers > 1:
+        found.append(Kind(f"PostgreSQL, {load.workers} processes", load.store, load.workers))
+    return found
+
+
+def host(folder: str, pipe: Connection, kind: Kind, found: socket.socket, crew: str, index: int) -> None:
+    """A server of a bench, in a process of its own, without limits on how often somebody does something."""
     from ecliptic.server.app import build
 
     run.raise_files()
     settings = Settings(
         data=Path(folder),
+        store=kind.store,
         bot_pause=0.05,
         connections_per_address=FILES,
         watchers_per_address=FILES,
@@ -181,12 +214,12 @@ def host(folder: str, pipe: Connection) -> None:
         bot_rate=PLENTY,
         disk_rate=Rate(2**40, 2**30),
     )
-    found = run.listen("127.0.0.1", 0)
-    house = build(settings)
+    mate = Mate(Roster(Path(crew), kind.many), index, index + 1, os.getppid()) if kind.many > 1 else None
+    house = build(settings, mate=mate)
     server = run.Server(run.config(house), house, "", browser=False)
     server.announce = False
     run.spare_pauses()
-    pipe.send(found.getsockname()[1])
+    pipe.send(True)
     server.run(sockets=[found])
 
 
@@ -221,9 +254,9 @@ def make_table(port: int, game: str, kinds: Sequence[str]) -> dict[str, Any]:
 class Bench:
     """The pages of a bench."""
 
-    def __init__(self, port: int, pid: int, load: Load, say: Callable[[str], None]) -> None:
+    def __init__(self, port: int, pids: Sequence[int], load: Load, say: Callable[[str], None]) -> None:
         self.port = port
-        self.pid = pid
+        self.pids = pids
         self.load = load
         self.say = say
         self.sockets = AsyncExitStack()
@@ -255,7 +288,15 @@ class Bench:
         await asyncio.gather(*(game.play(began + seconds, pace) for game in games))
         return len(tally.waits) / (time.monotonic() - began)
 
-    async def run(self) -> list[Measure]:
+    def memory(self) -> int:
+        """The bytes of memory that all processes of the server hold."""
+        return sum(map(memory, self.pids))
+
+    def cpu(self) -> float:
+        """The seconds they have computed."""
+        return sum(map(cpu, self.pids))
+
+    async def run(self, about: str) -> tuple[list[Measure], Cost]:
         load = self.load
         async with self.sockets:
             self.say(f"seating {load.games} games and {load.idle} who only watch …")
@@ -264,25 +305,23 @@ class Bench:
                 await asyncio.to_thread(make_table, self.port, load.game, ["me", "open"])
                 for _ in range(load.idle // 100 + 1)
             ]
-            empty = memory(self.pid)
+            empty = self.memory()
             began = time.monotonic()
             spots = [tables[number % len(tables)]["table"] for number in range(load.idle)]
             await asyncio.gather(*(self.enter(table, "", -1) for table in spots))
-            each = (memory(self.pid) - empty) / max(load.idle, 1)
+            each = (self.memory() - empty) / max(load.idle, 1)
             arrivals = load.idle / (time.monotonic() - began)
             sockets = load.idle + sum(len(game.players) for game in games)
             self.say(f"playing {load.rate:.0f} moves a second for {load.seconds:.0f} s …")
             steady, full = Tally(), Tally()
-            work = cpu(self.pid)
+            work = self.cpu()
             rate = await self.play(games, load.seconds, load.games / load.rate, steady)
-            work = (cpu(self.pid) - work) / max(len(steady.waits), 1)
+            work = (self.cpu() - work) / max(len(steady.waits), 1)
             self.say(f"playing as fast as it goes for {load.burst:.0f} s …")
             most = await self.play(games, load.burst, 0.0, full)
             broken = steady.broken + full.broken
             return [
-                Measure(
-                    "sockets, one process", f"{sockets}, {broken} games lost a socket", "5,000, 0 drops", not broken
-                ),
+                Measure("sockets", f"{sockets}, {broken} games lost a socket", "5,000, 0 drops", not broken),
                 Measure("memory of a socket that watches", f"{each / 1024:.0f} kB", "≤ 60 kB", each <= 60 * 1024),
                 Measure("memory of the server", f"{empty / 2**20:.0f} MB with {load.games} games", "", None),
                 Measure("pages let in and in sync", f"{arrivals:.0f} / s", "5,000 in 30 s", arrivals >= 5000 / 30),
@@ -293,7 +332,7 @@ class Bench:
                 Measure("moves, at most", f"{most:.0f} / s", "300 / s", most >= 300),
                 Measure("acknowledgement then", quantiles(full.waits), "", None),
                 Measure("refused moves", f"{steady.refused + full.refused}", "0", not steady.refused + full.refused),
-            ]
+            ], Cost(about, work, most, empty)
 
 
 def waits(what: str, tally: Tally) -> Measure:
@@ -312,22 +351,54 @@ def measure(load: Load, say: Callable[[str], None]) -> list[Measure]:
     """Start a server, load it, stop it, and report; BadSetup where there is no such game."""
     CATALOG.find(load.game)
     run.raise_files()
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
+    report: list[Measure] = []
+    costs: list[Cost] = []
     with tempfile.TemporaryDirectory(prefix="ecliptic-bench-") as folder:
-        server = context.Process(target=host, args=(folder, theirs))
-        server.start()
+        for kind in kinds(load):
+            if load.store:
+                say(f"{kind.about}:")
+                report.append(Measure(kind.about, "", "", None))
+            some, cost = measure_one(load, kind, Path(folder), say)
+            report += some
+            costs.append(cost)
+    return report + list(compared(costs))
+
+
+def compared(costs: Sequence[Cost]) -> Iterator[Measure]:
+    """Each kind of server beside the first, as ratios of the same run."""
+    first = costs[0]
+    for cost in costs[1:]:
+        work, most, held = cost.work / first.work, cost.most / first.most, cost.memory / max(first.memory, 1)
+        told = f"own time for a move {work:.2f}, moves at most {most:.2f}, memory {held:.2f}"
+        yield Measure(f"{cost.about} ÷ {first.about}", told, "", None)
+
+
+def measure_one(load: Load, kind: Kind, folder: Path, say: Callable[[str], None]) -> tuple[list[Measure], Cost]:
+    """Start one kind of server, load it, and stop it."""
+    context = multiprocessing.get_context("spawn")
+    data, crew = folder / ("database" if kind.store else "file"), folder / f"crew-{kind.many}"
+    for path in (data, crew):
+        path.mkdir(mode=0o700, exist_ok=True)
+    Roster(crew, kind.many)
+    servers = []
+    with run.listen("127.0.0.1", 0) as found:
         gc.disable()  # pauses of our own garbage collector would be measured as pauses of the server
         try:
-            if not ours.poll(PATIENCE):
-                raise EclipticError("The server of the bench did not start.")
-            port = ours.recv()
-            assert server.pid is not None
-            return asyncio.run(Bench(port, server.pid, load, say).run())
+            for index in range(kind.many):
+                ours, theirs = context.Pipe()
+                server = context.Process(target=host, args=(str(data), theirs, kind, found, str(crew), index))
+                server.start()
+                servers.append(server)
+                if not ours.poll(PATIENCE):
+                    raise EclipticError("The server of the bench did not start.")
+            pids = [server.pid for server in servers if server.pid is not None]
+            return asyncio.run(Bench(found.getsockname()[1], pids, load, say).run(kind.about))
         finally:
             gc.enable()
-            server.terminate()
-            server.join(PATIENCE)
-            if server.exitcode is None:
-                server.kill()
-                server.join()
+            for server in servers:
+                server.terminate()
+            for server in servers:
+                server.join(PATIENCE)
+                if server.exitcode is None:
+                    server.kill()
+                    server.join()
