@@ -69,6 +69,8 @@ def settings(data: Path, **changes: Any) -> Settings:
         "join_rate": PLENTY,
         "frame_rate": PLENTY,
         "hint_rate": PLENTY,
+        "study_rate": PLENTY,
+        "choice_patience": 4 * PATIENCE,
         "seat_hint_rate": PLENTY,
         "hint_limit": 4 * PATIENCE,
         "chat_rate": PLENTY,

@@ -66,6 +66,15 @@ class Trial:
         """The chances of each player, on average."""
         return [mean(column) for column in zip(*(one.odds for one in self.outcomes), strict=True)]
 
+    @property
+    def level(self) -> Swing:
+        """The lead itself, with its interval; alone the points."""
+        return swing([one.lead for one in self.outcomes])
+
+    def likely(self, seat: int) -> Swing:
+        """How likely a player is to win, with the interval."""
+        return swing([one.odds[seat] for one in self.outcomes])
+
     def swing(self, other: Trial) -> Swing:
         """By how many points it is better than another, on the deals that both had."""
         pairs = zip(self.outcomes, other.outcomes, strict=False)

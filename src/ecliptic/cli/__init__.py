@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from ecliptic.cli import (
+    analyse,
     backup,
     balance,
     bench,
@@ -75,6 +76,7 @@ app.command("serve")(serve.run)
 app.command("games")(games.run)
 app.command("bots")(bots.run)
 app.command("replay")(replay.run)
+app.command("analyse")(analyse.run)
 app.command("verify")(verify.run)
 app.command("rules")(rules.run)
 app.command("content")(content.run)

@@ -18,6 +18,7 @@ from ecliptic.server.access.refusal import refusal
 from ecliptic.server.crew.mate import Mate
 from ecliptic.server.history.archive import Archive
 from ecliptic.server.history.desk import Desk
+from ecliptic.server.history.study import Study
 from ecliptic.server.library.press import Press
 from ecliptic.server.lobby.founding import Founding
 from ecliptic.server.lobby.lobby import Lobby
@@ -58,6 +59,7 @@ class House:
         self.shop = self.lobby.shop
         self.press = Press(self.shop, settings.page_memory)
         self.archive = Archive(self.lobby, self.shop)
+        self.study = Study(self.archive)
         self.desk = Desk(self.lobby)
         self.capacity = Capacity(settings, self.lobby.limits, mate)
         self.readiness = Readiness(self.lobby)
@@ -67,6 +69,7 @@ class House:
             "hints": self.hint_pool,
             "pages": self.shop,
             "desk": self.desk.pool,
+            "study": self.study.pool,
         }
         self.metrics = Metrics(
             Security(self.inner(), settings, self.lobby.limits),
@@ -85,7 +88,7 @@ class House:
             openapi_url="/api/openapi.json",
             exception_handlers=answer.troubles(),
         )
-        router = routes(self.lobby, self.founding, self.archive, self.desk, self.press, self.readiness)
+        router = routes(self.lobby, self.founding, self.archive, self.study, self.desk, self.press, self.readiness)
         app.include_router(router)
 
         @app.websocket("/ws/{table}")
@@ -120,6 +123,7 @@ class House:
             await self.lobby.close()
             await self.store.close()  # whoever stands by goes on from here; the rest takes its time
             await self.desk.close()
+            await self.study.close()
             await self.bot_pool.close()
             await self.hint_pool.close()
             await self.shop.close()

@@ -36,6 +36,7 @@ class Settings:
     bots_alone: bool = False  # do bots play on at a table of bots at which nobody looks?
     bot_pause: float = 0.7  # seconds before a bot's answer, so that people can follow
     think_limit: float = 20.0  # seconds a bot may think; then chance answers for it
+    choice_patience: float = 60.0  # seconds that one choice of an analysis may take
     hint_limit: float = 10.0  # seconds that a hint may take; it tries to be there after two
 
     frame_limit: int = 64 * 1024  # bytes of one message from a page, and of one HTTP request
@@ -80,6 +81,7 @@ class Settings:
     desk_rate: Rate = Rate(45, 0.25)  # seconds for which what an address has sent is read
     record_rate: Rate = Rate(40, 1)  # records taken in or checked, by address
     content_rate: Rate = Rate(30, 0.5)  # content files checked, or tables made with some, by address
+    study_rate: Rate = Rate(12, 0.02)  # analyses begun, by address
     hint_rate: Rate = Rate(40, 0.2)  # hints, by address
     seat_hint_rate: Rate = Rate(12, 0.1)  # and by seat
     frame_rate: Rate = Rate(80, 20)  # messages, by page
@@ -105,6 +107,7 @@ class Settings:
             "records": self.record_rate,
             "content": self.content_rate,
             "hints": self.hint_rate,
+            "studies": self.study_rate,
         }
 
     @property

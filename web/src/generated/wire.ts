@@ -1,5 +1,59 @@
 // Made by tools/wire.py from src/ecliptic/server/wire. Do not edit: run `make types`.
 
+/** A line that was chosen, or could have been, with what each of its words names. */
+export interface Pick {
+  line: string;
+  kinds: string[];
+}
+
+/** A choice that mattered, and where the game stood after it. */
+export interface JudgedChoice {
+  /** how many there were before it */
+  lines: number;
+  seat: number;
+  /** good, slip or blunder */
+  sort: string;
+  played: Pick;
+  /** what would have been better, where it cost something */
+  better: Pick | null;
+  /** in chances to win; where nobody can be beaten in points */
+  cost: number;
+  cost_by: number;
+  points: number;
+  grounds: Ground[];
+  /** of each player, to win; where nobody can be beaten the points */
+  odds: number[];
+  /** half of the 95 % interval of each */
+  odds_by: number[];
+}
+
+/** What a seat did well and badly, and what luck gave and took: chances to win, or points. */
+export interface SeatTally {
+  good: number;
+  slips: number;
+  blunders: number;
+  gave: number;
+  took: number;
+}
+
+/** A whole game: the choices that mattered, the turning points by their place among these, each seat's tally. */
+export interface Analysis {
+  /** can nobody be beaten? */
+  alone: boolean;
+  judged: JudgedChoice[];
+  final: number[];
+  turning: number[];
+  tallies: SeatTally[];
+}
+
+/** How far an analysis has come, and what it found once it is done. */
+export interface Study {
+  done: number;
+  /** 0 while that is not known */
+  many: number;
+  found: Analysis | null;
+}
+
 /** The first message: the keys held (several on a shared screen), none or the spectator's to watch. */
 export interface Hello {
   type: "hello";

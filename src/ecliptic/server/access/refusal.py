@@ -62,6 +62,7 @@ RULES: Final = {  # the rule that each refusal of the table cites
     "lobby-clock-gain": "EC-11.1",
     "lobby-clock-late": "EC-11.1",
     "table-late": "EC-11.7",
+    "analysis-not-over": "EC-13.1",
     "hint-forbidden": "EC-12.4",
     "hint-clock": "EC-12.4",
     "hint-turn": "EC-12.1",

@@ -13,6 +13,7 @@ def delete(base: sqlite3.Connection, table: str) -> bool:
     let_go(base, table)
     for where in ("log", "contacts", "aside"):
         base.execute(f"delete from {where} where tab = ?", (table,))
+    base.execute("delete from prints where name like 'analysis-%-' || ?", (table,))
     return base.execute("delete from tables where id = ?", (table,)).rowcount > 0
 
 

@@ -491,4 +491,6 @@ async def delete(base: Connection, tables: Sequence[str]) -> None:
     )
     for where in ("log", "contacts", "aside"):
         await base.execute(f"delete from {where} where tab = any($1::text[])", list(tables))
+    studied = [f"analysis-%-{table}" for table in tables]
+    await base.execute("delete from prints where name like any($1::text[])", studied)
     await base.execute("delete from tables where id = any($1::text[])", list(tables))

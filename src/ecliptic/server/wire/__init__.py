@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from ecliptic.server.wire.analysis import Analysis, JudgedChoice, Pick, SeatTally, Study
 from ecliptic.server.wire.command import (
     Act,
     Adopt,
@@ -85,6 +86,7 @@ __all__ = [
     "Act",
     "Adopt",
     "Advice",
+    "Analysis",
     "Answer",
     "Ask",
     "Begin",
@@ -122,6 +124,7 @@ __all__ = [
     "Hello",
     "Hint",
     "JoinWish",
+    "JudgedChoice",
     "Key",
     "Leave",
     "LessonWish",
@@ -135,6 +138,7 @@ __all__ = [
     "NewTable",
     "OptionRow",
     "Options",
+    "Pick",
     "Ping",
     "Playing",
     "Pong",
@@ -162,6 +166,7 @@ __all__ = [
     "Say",
     "Score",
     "ScoreLine",
+    "SeatTally",
     "Seated",
     "Seating",
     "Shown",
@@ -170,6 +175,7 @@ __all__ = [
     "Steps",
     "StepsWish",
     "Stop",
+    "Study",
     "Suggestion",
     "TableRow",
     "ToPage",

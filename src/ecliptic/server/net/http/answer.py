@@ -47,6 +47,7 @@ STATUS: Final = {
     "lobby-taken": 409,
     "lobby-running": 409,
     "lobby-no-rematch": 409,
+    "analysis-not-over": 409,
     "lobby-rematch-key": 403,
     "http-size": 413,
     "http-type": 415,

@@ -9,13 +9,14 @@ from ecliptic.server.access.refusal import refusal
 from ecliptic.server.history import fork as forks
 from ecliptic.server.history.archive import Archive
 from ecliptic.server.history.desk import Desk
+from ecliptic.server.history.study import Study
 from ecliptic.server.lobby.founding import Founding
 from ecliptic.server.net.http.answer import answer, bearer, body, packed, roomy, slow_down
 from ecliptic.server.net.http.schema import TableName, gives, takes
 from ecliptic.server.wire import encode
 
 
-def routes(router: APIRouter, archive: Archive, desk: Desk, founding: Founding) -> None:
+def routes(router: APIRouter, archive: Archive, study: Study, desk: Desk, founding: Founding) -> None:
     """Looking back, playing on, and records."""
     settings = archive.settings
     limits = archive.lobby.limits
@@ -56,6 +57,16 @@ def routes(router: APIRouter, archive: Archive, desk: Desk, founding: Founding) 
         """Everybody's points from the beginning to the end, and what each was for."""
         slow_down(limits, "replays")
         return await packed(request, await archive.curve(table, await body(request, wire.ReelWish, settings)))
+
+    @router.post(
+        "/api/tables/{table}/analysis",
+        responses=gives("Study", 403, 404, 408, 409, 410, 413, 415, 422, 429),
+        openapi_extra=takes("ReelWish"),
+    )
+    async def analysis(request: Request, table: TableName) -> Response:
+        """What went wrong in a game that is over, or how far its analysis has come."""
+        slow_down(limits, "replays")
+        return await packed(request, await study.look(table, await body(request, wire.ReelWish, settings)))
 
     @router.post(
         "/api/tables/{table}/fork",

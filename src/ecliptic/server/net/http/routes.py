@@ -8,6 +8,7 @@ from ecliptic.server import wire
 from ecliptic.server.access.caller import calling
 from ecliptic.server.history.archive import Archive
 from ecliptic.server.history.desk import Desk
+from ecliptic.server.history.study import Study
 from ecliptic.server.library.press import Press
 from ecliptic.server.lobby.founding import Founding
 from ecliptic.server.lobby.lobby import Lobby
@@ -19,7 +20,13 @@ from ecliptic.server.wire import encode
 
 
 def routes(
-    lobby: Lobby, founding: Founding, archive: Archive, desk: Desk, press: Press, readiness: Readiness
+    lobby: Lobby,
+    founding: Founding,
+    archive: Archive,
+    study: Study,
+    desk: Desk,
+    press: Press,
+    readiness: Readiness,
 ) -> APIRouter:
     """Everything that can be asked over HTTP."""
     router = APIRouter(default_response_class=Response)
@@ -50,7 +57,7 @@ def routes(
         return Response(encode(wire.Caller(calling.get(), forwarded, believed)), media_type=JSON)
 
     games.routes(router, lobby, press)
-    history.routes(router, archive, desk, founding)
+    history.routes(router, archive, study, desk, founding)
     content.routes(router, desk, press)
     tables.making_tables(router, lobby, founding, desk)
     tables.being_told(router, lobby)
