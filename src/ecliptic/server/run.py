@@ -18,7 +18,7 @@ from typing import Final
 
 import uvicorn
 
-from ecliptic import api
+from ecliptic import api, lessons
 from ecliptic.core.reason import EclipticError
 from ecliptic.server import chronicle
 from ecliptic.server.app import House, build, shelf
@@ -29,6 +29,7 @@ from ecliptic.server.net.connection import Config, HttpConnection, WebSocketConn
 from ecliptic.server.parent import ParentWatch, ancestors
 from ecliptic.server.settings import Settings
 from ecliptic.server.store.store import InUse, StoreTrouble
+from ecliptic.server.workers.bots import levels
 
 PORT: Final = 8137
 PORTS_TRIED: Final = 50
@@ -131,6 +132,14 @@ def raise_files() -> None:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def get_ready() -> None:
+    """Read lessons, and who can play what, before the first who asks for them keeps everybody waiting."""
+    lessons.find("")
+    for name, game in api.CATALOG.games.items():
+        if game.offered:
+            levels(name)
 
 
 def spare_pauses() -> None:
@@ -328,6 +337,7 @@ def serve(
             server.figures = f"{address_of(one)}metrics"
         server.ancestors = ancestors(parent) if parent and mate is None else [mate.captain] if mate else []
         server.announce = mate is None or mate.number == 1
+        get_ready()
         spare_pauses()
         server.run(sockets=[*found, *figures])
     if not server.started:

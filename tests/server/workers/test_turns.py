@@ -67,3 +67,26 @@ def test_too_many_of_one_are_refused() -> None:
         assert turns.free == 1
 
     asyncio.run(crowd())
+
+
+def test_many_do_not_go_on_at_once() -> None:
+    """Whoever waits for something else, such as a page's message, gets a word in between."""
+
+    async def work() -> list[str]:
+        turns, heard = Turns(1), list[str]()
+
+        async def one() -> None:
+            await turns.pass_through("ada")
+            heard.append("one")
+
+        async def other() -> None:
+            for _ in range(3):
+                await asyncio.sleep(0)
+            heard.append("other")
+
+        await asyncio.gather(*(one() for _ in range(8)), other())
+        return heard
+
+    heard = asyncio.run(work())
+    assert heard.count("one") == 8
+    assert "one" in heard[heard.index("other") :]

@@ -14,6 +14,7 @@ from cachetools import LRUCache
 from ecliptic.server.library import pages
 from ecliptic.server.wire import encode
 from ecliptic.server.workers.pool import Pool
+from ecliptic.server.workers.turns import Turns
 
 LEVEL: Final = 6  # of compression: a page is packed once
 
@@ -64,6 +65,7 @@ class Press:
     def __init__(self, pool: Pool, most: int) -> None:
         self.pool = pool
         self.kept: LRUCache[tuple[object, ...], Printed] = LRUCache(most, lambda page: page.size)
+        self.waiting = Turns(1)
         self.making: dict[tuple[object, ...], asyncio.Future[Printed]] = {}
 
     def has(self, key: tuple[object, ...]) -> bool:
@@ -80,7 +82,9 @@ class Press:
             making = asyncio.ensure_future(self.pool.serve(who, what, *given))
             self.making[key] = making
             making.add_done_callback(lambda done: self.made(key, done))
-        return await asyncio.shield(making)
+        found = await asyncio.shield(making)
+        await self.waiting.pass_through(who)  # many may have waited for it, and each takes some time to be sent it
+        return found
 
     def made(self, key: tuple[object, ...], done: asyncio.Future[Printed]) -> None:
         self.making.pop(key, None)

@@ -17,6 +17,7 @@ from ecliptic.server.access.limits import Limits
 from ecliptic.server.access.refusal import refusal
 from ecliptic.server.net.http.answer import trouble
 from ecliptic.server.settings import Settings
+from ecliptic.server.workers.turns import Turns
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -58,6 +59,7 @@ class Security:
         self.origins = {origin.rstrip("/").lower() for origin in settings.origins}
         self.hosts = OWN_NAMES | {host_of(urlsplit(origin).netloc) for origin in self.origins}
         self.any_host = settings.any_host
+        self.starts = Turns(1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -77,6 +79,7 @@ class Security:
                 await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
             return
 
+        await self.starts.pass_through(who)  # what pages say is heard between requests, however many come at once
         only_headers = scope["method"] == "HEAD"
 
         async def with_headers(message: Message) -> None:

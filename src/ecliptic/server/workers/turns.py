@@ -36,6 +36,11 @@ class Turns:
         finally:
             self.leave()
 
+    async def pass_through(self, who: str) -> None:
+        """Wait for a place, which is free again in the next turn of the loop: many do not go on all at once."""
+        await self.enter(who, self.queues[0])
+        asyncio.get_running_loop().call_soon(self.leave)
+
     async def enter(self, who: str, queues: Queue) -> None:
         if self.free > 0:
             self.free -= 1
