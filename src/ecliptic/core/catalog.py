@@ -62,6 +62,15 @@ class Module:
         self.rules = rules
 
 
+class Preset:
+    """Modules that are usually played together, under a name by which people look for them."""
+
+    def __init__(self, name: str, title: str, modules: Sequence[str]) -> None:
+        self.name = name
+        self.title = title
+        self.modules = tuple(modules)
+
+
 def cited(rule: str) -> str:
     """A rule as a sentence cites it at its end; nothing where there is none."""
     return f" ({rule})" if rule else ""
@@ -90,6 +99,7 @@ class GameDef:
         self.seats = tuple(seats)
         self.modules = tuple(modules)
         self.options = tuple(options)
+        self.presets: tuple[Preset, ...] = ()  # sets of modules that a lobby offers as choices of their own
         self.offered = offered  # does the lobby offer it?
         self.order = LAST  # where it stands in a list of games; equals go by name
         self.package = ""  # in which its texts are, and whatever else it brings; `Catalog.add` is told it

@@ -121,6 +121,27 @@ def test_a_running_game_is_seen_as_it_was_seen_then(house: Running, game: str) -
         assert reel(house, ada.table, *keys[seat], seat=seat)[1]["events"] == pages[seat].events
 
 
+@pytest.mark.parametrize("hands", [True, False])
+def test_every_hand_can_be_seen_once_a_game_is_over(house: Running, hands: bool) -> None:
+    """Through the eyes of any seat, if the table wants that, and never before the end (EC-9.1)."""
+    seated = house.create("me", "bot:random", hands=hands, language="fr")
+    me = house.sit(seated)
+    assert (me.welcome.row.hands, me.welcome.row.language) == (hands, "fr")
+    for _ in range(3):
+        me.turn()
+        me.act(confirm=True)
+    me.turn()
+    for keys in ((), (seated.keys[0].key,)):
+        assert reel(house, seated.table, *keys, seat=1)[1]["key"] == "replay-seat"
+    assert isinstance(me.do(wire.Concede("up", 0)), wire.Ack)
+    status, found = reel(house, seated.table, seat=1)
+    assert status == (200 if hands else 403), found
+    if hands:
+        (first,) = steps(house, seated.table, seat=1, many=1)
+        assert first["seat"] == 1
+        assert first["view"] != steps(house, seated.table, seat=-1, many=1)[0]["view"], "a hand is seen"
+
+
 def test_eyes_are_those_of_the_key(house: Running) -> None:
     """A seat's key opens its own eyes, nobody else's; a private table opens only with a key (EC-9.1)."""
     seated = house.create("me", "bot:random", private=True)

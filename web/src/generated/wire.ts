@@ -433,6 +433,13 @@ export interface ModuleRow {
   excludes: string[];
 }
 
+/** Modules that are usually played together, as a choice of their own. */
+export interface PresetRow {
+  name: string;
+  title: string;
+  modules: string[];
+}
+
 /** Something a game can be set up with; `seats` are the numbers of seats it concerns, none: all. */
 export interface OptionRow {
   name: string;
@@ -471,6 +478,7 @@ export interface GameRow {
   usual: string;
   /** its first games */
   lessons: string[];
+  presets: PresetRow[];
   /** the message that names whoever plays without a chair */
   chairless: string;
 }
@@ -699,6 +707,10 @@ export interface NewTable {
   gather?: boolean;
   /** files of the owner of a box, name to text */
   content?: Record<string, string>;
+  /** of whoever makes it, for those who look for a table: en, fr, it */
+  language?: string;
+  /** once the game is over, may everybody who looks back at it see every hand? */
+  hands?: boolean;
   /** none: everybody takes the time they need */
   clock?: Clock | null;
   /** may those who play ask for hints? Left open, where there are no clocks */
@@ -841,6 +853,10 @@ export interface TableRow {
   files: string[];
   /** has a person decided anything? Until then whoever made the table may put it away */
   touched: boolean;
+  /** of whoever made it, '' where unknown */
+  language: string;
+  /** once it is over, may everybody who looks back at it see every hand? */
+  hands: boolean;
   /** the table whose game is played again here, '' for any other */
   again: string;
   clock: Clock | null;

@@ -39,6 +39,9 @@ export class Refusal extends Error {
   }
 }
 
+const PATIENCE = 10_000; // milliseconds for an answer
+const LONG = 90_000; // for what the server may have to think about, such as a record
+
 async function request(path: string, body?: unknown, key?: string): Promise<Response> {
   let answer: Response;
   try {
@@ -49,6 +52,7 @@ async function request(path: string, body?: unknown, key?: string): Promise<Resp
         ...(key ? { authorization: `Bearer ${key}` } : {}),
       },
       body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(body === undefined ? PATIENCE : LONG),
     });
   } catch {
     throw new Refusal({ sentence: 'The server cannot be reached.', key: 'unreachable', params: {} }, true);

@@ -6,6 +6,15 @@ const ANSWERS = '[data-touch], [data-line]';
 const boxed = (page: Element) =>
   [...page.querySelectorAll(ANSWERS)].map((answer) => ({ answer, box: answer.getBoundingClientRect() }));
 
+/** Is the middle of it in the window, above the bars at its foot? */
+function within(box: DOMRect): boolean {
+  const { style } = document.documentElement;
+  const foot = ['--reel', '--answers'].reduce((sum, bar) => sum + (parseFloat(style.getPropertyValue(bar)) || 0), 0);
+  const across = box.left + box.width / 2;
+  const down = box.top + box.height / 2;
+  return across > 0 && across < innerWidth && down > 0 && down < innerHeight - foot;
+}
+
 /** Are there answers, and are all of them on a sheet that is not shown? */
 export function tuckedAway(page: Element): boolean {
   const all = boxed(page);
@@ -16,8 +25,8 @@ export function tuckedAway(page: Element): boolean {
 export function bringIntoSight(page: Element, frame?: DOMRect): void {
   const all = boxed(page).filter(({ box }) => box.width > 0);
   const seen = ({ box }: { box: DOMRect }) =>
-    frame ? box.top >= frame.top && box.bottom <= frame.bottom : box.bottom > 0 && box.top < innerHeight;
-  if (!all.some(seen)) all[0]?.answer.scrollIntoView({ block: frame ? 'nearest' : 'center' });
+    frame ? box.top >= frame.top && box.bottom <= frame.bottom : within(box);
+  if (!all.some(seen)) all[0]?.answer.scrollIntoView({ block: frame ? 'nearest' : 'center', inline: 'center' });
 }
 
 /** The panes, by name, on which one of these options can be chosen now; '' for what is always in sight. */

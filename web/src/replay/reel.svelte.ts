@@ -81,7 +81,7 @@ export class ReelStore extends TableStore {
     try {
       const reel = await this.fetchReel(wanted);
       if (this.gone) return;
-      this.allowed = reel.seats;
+      this.allowed = reel.over && reel.row.hands ? reel.row.chairs.map(({ seat }) => seat) : reel.seats;
       if (viewer === undefined && reel.seat < 0 && reel.seats.length === 1)
         return await this.open(lines, reel.seats[0]);
       await this.load(reel, lines);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ecliptic.core.catalog import GameDef, Option
+from ecliptic.core.catalog import GameDef, Option, Preset
 from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
 from ecliptic.core.view import Kind, Scribe, Vocabulary, Words
@@ -60,6 +60,7 @@ class PlanetariumDef(GameDef):
     def __init__(self) -> None:
         super().__init__("planetarium", "Planetarium", 2, (1, 2, 3, 4), MODULES, (TARGET,))
         self.order = 1
+        self.presets = (Preset("primordial", "Primordial", ("epochs", "frost-line")),)
         self.documents = ("planetarium", "primordial")
         self.ends = {"PL-10.9": "final space", "PL-10.30": "matter guard", "PL-10.31": "stall guard"}
 

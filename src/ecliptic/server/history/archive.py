@@ -68,7 +68,9 @@ class Archive:
         seats = table.seats_of(held)
         if seats is None:
             refuse("replay-key")
-        if seat != SPECTATOR and seat not in seats:
+        shared = table.match.over and table.match.ledger.founded.hands
+        allowed = range(len(table.match.ledger.places)) if shared else seats
+        if seat != SPECTATOR and seat not in allowed:
             refuse("replay-seat")
         return table, seats
 

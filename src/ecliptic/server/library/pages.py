@@ -37,6 +37,7 @@ def row(game: GameDef) -> wire.GameRow:
         levels=[level_row(game.name, name) for name in levels(game.name)],
         usual=usual(game.name),
         lessons=[one.name for one in lessons.of_game(game)],
+        presets=[wire.PresetRow(one.name, one.title, list(one.modules)) for one in game.presets],
         chairless=game.chairless,
     )
 

@@ -11,6 +11,7 @@ import msgspec
 
 from ecliptic import lessons
 from ecliptic.core.reason import BadContent, BadSetup
+from ecliptic.rulebook import LANGUAGES
 from ecliptic.server import wire
 from ecliptic.server.access import keys
 from ecliptic.server.access.caller import calling
@@ -63,6 +64,8 @@ class Founding:
             lines=[],
             content=self.files(wish),
             gather=wish.gather,
+            language=wish.language if wish.language in LANGUAGES else "",
+            hands=wish.hands,
             clock=wish.clock,
             hints=wish.hints,
         )

@@ -50,6 +50,8 @@ class Founded(Struct, forbid_unknown_fields=True, omit_defaults=True):
     promise: str = ""  # of a record whose seed is not known
     gather: bool = False  # does the game begin only when whoever made the table says so?
     lesson: str = ""  # the lesson of a first game
+    language: str = ""  # of whoever made it, for those who look for a table
+    hands: bool = True  # may everybody who looks back at it see every hand, once it is over?
     again: str = ""  # the table whose game is played again: everybody who sat there is waited for
     clock: Clock | None = None  # how time is limited, if it is
     hints: bool | None = None  # are hints allowed? Left open, where there are no clocks

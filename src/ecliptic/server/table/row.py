@@ -27,6 +27,8 @@ def row_of(name: str, match: Match, chairs: list[wire.Chair], due: float) -> wir
         rematch=match.ledger.rematch,
         touched=match.ledger.touched,
         again=founded.again,
+        language=founded.language,
+        hands=founded.hands,
         parent=founded.parent,
         at=founded.at,
         imported=founded.imported,

@@ -58,7 +58,17 @@ from ecliptic.server.wire.event import (
     Watching,
     Welcome,
 )
-from ecliptic.server.wire.game import Brief, BriefPoint, GamePage, GameRow, LevelRow, ModuleRow, OptionRow, RuleText
+from ecliptic.server.wire.game import (
+    Brief,
+    BriefPoint,
+    GamePage,
+    GameRow,
+    LevelRow,
+    ModuleRow,
+    OptionRow,
+    PresetRow,
+    RuleText,
+)
 from ecliptic.server.wire.guide import Course, Mover, Price, Progress, Step, Way
 from ecliptic.server.wire.history import Curve, ForkWish, Gain, Mark, RecordText, Reel, ReelWish, Steps, StepsWish, Stop
 from ecliptic.server.wire.lobby import (
@@ -142,6 +152,7 @@ __all__ = [
     "Ping",
     "Playing",
     "Pong",
+    "PresetRow",
     "Price",
     "Problem",
     "Progress",

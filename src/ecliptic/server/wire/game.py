@@ -16,6 +16,14 @@ class ModuleRow(Struct):
     excludes: list[str]
 
 
+class PresetRow(Struct):
+    """Modules that are usually played together, as a choice of their own."""
+
+    name: str
+    title: str
+    modules: list[str]
+
+
 class OptionRow(Struct):
     """Something a game can be set up with; `seats` are the numbers of seats it concerns, none: all."""
 
@@ -48,6 +56,7 @@ class GameRow(Struct):
     levels: list[LevelRow]  # the bots that can play it, weakest first
     usual: str  # which of them plays where none was named
     lessons: list[str] = []  # its first games
+    presets: list[PresetRow] = []
     chairless: str = ""  # the message that names whoever plays without a chair
 
 

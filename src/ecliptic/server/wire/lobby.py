@@ -37,6 +37,8 @@ class NewTable(Struct):
     word: str = ""  # something to be added to the seed
     gather: bool = False  # nothing is dealt before everybody is there and has seen the promise
     content: dict[str, str] = {}  # files of the owner of a box, name to text
+    language: str = ""  # of whoever makes it, for those who look for a table: en, fr, it
+    hands: bool = True  # once the game is over, may everybody who looks back at it see every hand?
     clock: Clock | None = None  # none: everybody takes the time they need
     hints: bool | None = None  # may those who play ask for hints? Left open, where there are no clocks
 

@@ -61,6 +61,8 @@ class TableRow(Struct):
     lesson: str = ""  # the lesson of a first game, '' for any other
     files: list[str] = []  # the names of its owner's content files
     touched: bool = False  # has a person decided anything? Until then whoever made the table may put it away
+    language: str = ""  # of whoever made it, '' where unknown
+    hands: bool = True  # once it is over, may everybody who looks back at it see every hand?
     again: str = ""  # the table whose game is played again here, '' for any other
     clock: Clock | None = None
     hints: bool = True  # may those who play ask for hints?
