@@ -62,6 +62,7 @@ check: client ## formatting, lint, types, import law, spelling, dead code, copie
 	$(RUN)/python tools/layers.py --check
 	$(RUN)/python tools/wire.py --check
 	$(RUN)/python tools/view.py --check
+	$(RUN)/python tools/spaces.py --check
 	$(RUN)/python tools/prints.py --check
 	$(RUN)/python tools/prompts.py --check
 	$(RUN)/python tools/rules.py
