@@ -23,7 +23,7 @@ GENERIC: Final = {
     "cli/draw": ["__init__.py", "look.py", "onlooker.py", "plain.py", "section.py", "tongue.py"],
     "lessons": ["__init__.py", "lesson.py"],
     "testing": ["__init__.py", "builder.py", "kinds.py"],
-    "lab/pace": ["__init__.py"],
+    "lab/pace": ["__init__.py", "agents.py"],
 }
 COMMON: Final = {"", "card", "tile", "space", "species"}  # words that one game has, and every language
 RULE: Final = re.compile(r"(?!EC-)[A-Z]{2}-\d+\.\d+")  # the table's own are EC

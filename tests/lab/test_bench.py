@@ -11,9 +11,10 @@ from typer.testing import CliRunner
 
 import ecliptic
 from ecliptic.cli import app
+from ecliptic.discovery import CATALOG, is_own
 from ecliptic.lab import bench
-from ecliptic.lab.bench import SPIEL, Speed, budgets
-from ecliptic.lab.pace import CATAN, called, finish, seti
+from ecliptic.lab.bench import PEERS, Speed, budgets
+from ecliptic.lab.pace import BATCH, CATAN, ENVIRONMENT, SPIEL, TABLE, TENSOR, ZOO, agents, called, finish, seti
 from ecliptic.lab.pace.seti import CONTACT, SOLO
 
 NAMES = [
@@ -56,8 +57,17 @@ def test_missing_peers_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "ours", lambda: ours)
     monkeypatch.setattr("importlib.import_module", nobody)
     found, missing = bench.contenders()
+    titles = [game.title for game in CATALOG.games.values() if is_own(game)]
     assert list(found) == NAMES
-    assert missing == [*SPIEL.values(), CATAN.format(2), CATAN.format(4)]
+    ours_there = [form.format(title) for title in titles for form in (BATCH, TABLE, SPIEL)]
+    assert missing == [*PEERS.values(), CATAN.format(2), CATAN.format(4), TENSOR, ENVIRONMENT, ZOO, *ours_there]
+
+
+def test_interfaces_play() -> None:
+    """The interfaces for learning agents that need nothing else are measured by what they decide."""
+    rng = random.Random(1)
+    assert agents.play_batch("exoplanets")(rng) == agents.LANES * agents.STEPS
+    assert agents.table("exoplanets")(rng) > 20
 
 
 def test_ratios_stand_beside_their_budgets() -> None:

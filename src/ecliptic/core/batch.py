@@ -138,8 +138,7 @@ class Batch:
         many = self.many
         if len(numbers) != many:
             raise EclipticError(f"There are {many} lanes and {len(numbers)} actions: give one for each.")
-        choices = self.choices
-        games = self.games
+        choices, games, masks = self.choices, self.games, self.masks  # looking for an action in a list would be dear
         chosen: list[Action | None] = []
         for lane in range(many):
             number = numbers[lane]
@@ -147,7 +146,7 @@ class Batch:
                 chosen.append(None)
                 continue
             action = choices[number] if 0 <= number < len(choices) else None
-            if action is None or action not in games[lane].options():
+            if action is None or not masks[lane * self.actions + number]:
                 said = f"'{action}', number {number}," if action is not None else f"Number {number}"
                 raise EclipticError(f"{said} is not legal in lane {lane}, where {games[lane].open()}.")
             chosen.append(action)

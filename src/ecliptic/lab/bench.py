@@ -16,10 +16,23 @@ import ecliptic
 from ecliptic.api import CATALOG
 from ecliptic.core.catalog import GameDef
 from ecliptic.core.effect import Choice
-from ecliptic.discovery import companion
-from ecliptic.lab.pace import BACKGAMMON, CATAN, CHESS, GIN_RUMMY, Budget, Costs, Play, usual
+from ecliptic.discovery import companion, is_own
+from ecliptic.lab.pace import (
+    BACKGAMMON,
+    BATCH,
+    CATAN,
+    CHESS,
+    GIN_RUMMY,
+    SPIEL,
+    TABLE,
+    Budget,
+    Costs,
+    Play,
+    agents,
+    usual,
+)
 
-SPIEL: Final = {"backgammon": BACKGAMMON, "gin_rummy": GIN_RUMMY, "chess": CHESS}
+PEERS: Final = {"backgammon": BACKGAMMON, "gin_rummy": GIN_RUMMY, "chess": CHESS}
 TICKS: Final = 2_000  # decisions after which a random game of Catan is not worth waiting for
 
 
@@ -125,7 +138,7 @@ def contenders() -> tuple[dict[str, Play], list[str]]:
     """Whoever is installed, and the names of those who are not."""
     found = ours()
     missing = []
-    for name, title in SPIEL.items():
+    for name, title in PEERS.items():
         try:
             found[title] = play_spiel(name)
         except ImportError:
@@ -135,6 +148,16 @@ def contenders() -> tuple[dict[str, Play], list[str]]:
             found[CATAN.format(seats)] = play_catan(seats)
         except ImportError:
             missing.append(CATAN.format(seats))
+    makers = {**agents.peers()}
+    for game in filter(is_own, CATALOG.games.values()):
+        makers[BATCH.format(game.title)] = partial(agents.play_batch, game.name)
+        makers[TABLE.format(game.title)] = partial(agents.table, game.name)
+        makers[SPIEL.format(game.title)] = partial(agents.spiel, game.name)
+    for title, maker in makers.items():
+        try:
+            found[title] = maker()
+        except ImportError:
+            missing.append(title)
     return found, missing
 
 

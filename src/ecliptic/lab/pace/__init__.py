@@ -20,6 +20,14 @@ BACKGAMMON: Final = "OpenSpiel backgammon"
 GIN_RUMMY: Final = "OpenSpiel gin rummy"
 CHESS: Final = "OpenSpiel chess"
 CATAN: Final = "Catanatron, {} seats"
+TENSOR: Final = "OpenSpiel backgammon with tensor and mask"
+ENVIRONMENT: Final = "OpenSpiel rl_environment of backgammon"
+ZOO: Final = "PettingZoo connect four"
+
+# Our interfaces for learning agents, as budgets name them.
+BATCH: Final = "{}, batch with mask and observation"
+TABLE: Final = "{}, PettingZoo"
+SPIEL: Final = "{}, OpenSpiel rl_environment"
 
 Play = Callable[[random.Random], int]  # plays one game and says how many decisions players made
 
@@ -48,6 +56,17 @@ def called(game: str, seats: int) -> str:
 def usual(game: str, *seats: int) -> dict[str, Play]:
     """Random play of a game with each of these numbers of seats."""
     return {called(game, many): play(game, many) for many in seats}
+
+
+def interfaces(game: str, batch: float) -> tuple[Budget, ...]:
+    """What is promised of the interfaces for learning agents; `batch`: times backgammon with tensor and mask."""
+    title = CATALOG.find(game).title
+    return (
+        Budget(BATCH.format(title), TENSOR, 0.0, batch),
+        Budget(BATCH.format(title), called(game, 2), 0.0, 0.75),
+        Budget(TABLE.format(title), ZOO, 0.0, 2.5),
+        Budget(SPIEL.format(title), ENVIRONMENT, 0.0, 1.0),
+    )
 
 
 def greedy(game: str, *seats: int) -> dict[str, Play]:

@@ -7,7 +7,19 @@ from typing import Any, Final
 
 import ecliptic
 from ecliptic.api import AnyGame
-from ecliptic.lab.pace import BACKGAMMON, CATAN, CHESS, GIN_RUMMY, Budget, Costs, Play, called, greedy, usual
+from ecliptic.lab.pace import (
+    BACKGAMMON,
+    CATAN,
+    CHESS,
+    GIN_RUMMY,
+    Budget,
+    Costs,
+    Play,
+    called,
+    greedy,
+    interfaces,
+    usual,
+)
 
 GAME: Final = "planetarium"
 MIDDLE: Final = 20  # turns into the game in which copy and options are measured
@@ -32,5 +44,6 @@ BUDGETS: Final = (
     Budget(called(GAME, 2), GIN_RUMMY, 0.0, 0.0),
     Budget(called(GAME, 2), CATAN.format(2), 0.0, 0.0),
     Budget(called(GAME, 4), CATAN.format(4), 4.0, 20.0),
+    *interfaces(GAME, 20.0),
 )
 COSTS: Final = Costs(middle, {"copy": (10.0, 4.0), "options": (20.0, 4.0)})

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import ecliptic
 from ecliptic.games.seti.traces import NEUTRAL
-from ecliptic.lab.pace import BACKGAMMON, Budget, Play, called, finish, greedy, play, usual
+from ecliptic.lab.pace import BACKGAMMON, Budget, Play, called, finish, greedy, interfaces, play, usual
 
 GAME: Final = "seti"
 CONTACT: Final = "SETI with two species, 2 seats"
@@ -36,4 +36,5 @@ BUDGETS: Final = (
     Budget(called(GAME, 4), BACKGAMMON, 0.6, 3.0),
     Budget(CONTACT, BACKGAMMON, 0.6, 3.0),
     Budget(SOLO, BACKGAMMON, 0.1, 0.5),  # a decision has whole turns of the rival behind it
+    *interfaces(GAME, 8.0),
 )
