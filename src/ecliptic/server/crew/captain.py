@@ -25,8 +25,9 @@ from ecliptic.server.crew.roster import Roster
 
 SOCKETS: Final = "ECLIPTIC_SOCKETS"  # in the environment of a mate: the numbers of the sockets it is called at
 LOOK: Final = 0.05  # seconds between two looks
-STUCK: Final = 8.0  # seconds without a sign of life after which a process is ended
-COMING: Final = 60.0  # seconds that a process may take to begin
+STUCK: Final = 8.0  # seconds without a sign of life after which a process is ended; by our own looks, which slow down
+# with everything else on a machine that has too much to do
+COMING: Final = 120.0  # seconds that a process may take to begin
 ENDING: Final = 20.0  # seconds that it may take to end
 SOON: Final = 2.0  # seconds: whoever ends sooner than so after its start is not started again at once
 PAUSES: Final = (0.0, 0.2, 1.0, 3.0)  # seconds before a process is started again, the oftener it ended soon
@@ -57,6 +58,7 @@ class Captain:
         self.failed = [0] * many  # how often in a row the process of a place ended soon
         self.due = [0.0] * many  # when it is started again
         self.relieving: list[int] = []  # places whose process is to be replaced
+        self.signs: dict[int, tuple[tuple[int, int, float], int]] = {}  # of each place, and looks since it changed
         self.ending = False
 
     def start(self, index: int) -> Sailor:
@@ -101,9 +103,10 @@ class Captain:
                     self.at[index] = self.start(index)
             elif sailor.process.poll() is not None:
                 self.lost(sailor, now)
-            elif self.stuck(sailor, now):
+            elif self.stuck(sailor):
                 logger.error("Process %d of the server stands still and is ended.", index)
                 sailor.process.kill()
+                sailor.process.wait()
         self.leaving = [(one, until) for one, until in self.leaving if not gone(one, until, now)]
         self.replace(now)
 
@@ -111,9 +114,14 @@ class Captain:
         """Has it taken its place?"""
         return self.roster.place(sailor.place)[0] == sailor.number
 
-    def stuck(self, sailor: Sailor, now: float) -> bool:
+    def stuck(self, sailor: Sailor) -> bool:
+        """Has it shown no sign of life for so many looks, or not begun for so many more?"""
         number, _, seen = self.roster.place(sailor.place)
-        return now - seen > STUCK if number == sailor.number else now - sailor.since > COMING
+        sign = (sailor.number, number, seen)
+        last, looks = self.signs.get(sailor.place, (sign, 0))
+        looks = looks + 1 if sign == last else 0
+        self.signs[sailor.place] = sign, looks
+        return looks > (STUCK if number == sailor.number else COMING) / LOOK
 
     def lost(self, sailor: Sailor, now: float) -> None:
         """A process has ended by itself: its place is free for its successor, its tables for the others."""

@@ -268,7 +268,7 @@ class Lobby:
                 refuse("lobby-too-fast")
             opening = asyncio.ensure_future(self.fetch(name))
             self.opening[name] = opening
-            opening.add_done_callback(lambda _: self.opening.pop(name, None))
+            opening.add_done_callback(lambda done: (self.opening.pop(name, None), done.cancelled() or done.exception()))
         return await asyncio.shield(opening)
 
     async def fetch(self, name: str) -> Table:
