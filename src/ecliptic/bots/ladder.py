@@ -7,13 +7,13 @@ import json
 from importlib import resources
 from typing import Final, NamedTuple
 
-FILE: Final = "ladder.json"  # beside this module; docs/balance/ladder.md says how it was measured
+FILE: Final = "ladder.json"  # beside this module; docs/balance/bots.md says how it was measured
 
 
 class Rung(NamedTuple):
     """Where a bot stands. Ratings are of `openskill`, times forty: beginners' 25 is 1000."""
 
-    rating: int
+    rating: int  # 0: not rated yet, since too few games were played
     sure: int  # half the width of its 95 % interval
     seconds: float  # that a decision takes on one idle core, compiled
     games: int
