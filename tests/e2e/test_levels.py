@@ -13,9 +13,9 @@ from tests.e2e.person import Person, laptop, look
 from tests.proof import rows
 
 SAID = {
-    "en": ("Expert", "takes its time", "Astronomer"),
-    "fr": ("Maître", "prend son temps", "Astronome"),
-    "it": ("Esperto", "si prende il suo tempo", "Astronomo"),
+    "en": ("Expert", "many ways", "Astronomer"),
+    "fr": ("Maître", "nombreuses suites", "Astronome"),
+    "it": ("Esperto", "molti modi", "Astronomo"),
 }
 
 
