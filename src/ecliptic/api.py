@@ -456,6 +456,8 @@ class OptionAbout(TypedDict):
     default: int | str
     seats: list[int]  # the numbers of seats for which there is a choice
     more: dict[str, list[int | str]]  # further values that it may have with a module, by module
+    among: list[str]  # it may also be some of these, joined by `+`
+    least: int  # at least so many
 
 
 class GameAbout(TypedDict):
@@ -491,6 +493,8 @@ def about(game: GameDef) -> GameAbout:
             "default": option.default,
             "seats": list(option.only_seats or game.seats),
             "more": {name: list(some) for name, some in option.more.items()},
+            "among": list(option.among),
+            "least": option.least,
         }
         for option in game.options
     }

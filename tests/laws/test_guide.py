@@ -226,3 +226,24 @@ def test_an_idle_step_does_nothing(case: Case, walk: Walk) -> None:
                 if not mine.probes:
                     mine.stock[MOVE] = game.state.players[seat].stock[MOVE]  # type: ignore[attr-defined]
                 assert twin.digest() == game.digest(), f"{name}: {step!r}"
+
+
+@law(2, SETI)
+def test_what_is_told_ahead_is_what_follows(case: Case, walk: Walk) -> None:
+    """The steps that are told before a main action are those of it when it was chosen, and nothing was drawn."""
+    for game, action in walk.decisions(case):
+        if game.prompt != "MainAction" or action.aside:
+            continue
+        before = (game.rolls, game.digest())
+        told = game.ahead()
+        assert (game.rolls, game.digest()) == before
+        assert set(told) == {option.line for option in game.options() if not game.is_free(option)}
+        twin = game.copy()
+        twin.apply(action)
+        course = twin.course()
+        if course is not None and course.kind == "action" and action.verb in ("scan", "analyze", "research", "pass"):
+            says = [step.says for step in told[action.line]]
+            assert twin.decider != game.decider or any(step.says in says for step in course.steps)
+        for step in told[action.line]:
+            assert step.standing in STANDINGS
+            assert step.icon

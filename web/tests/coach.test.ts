@@ -53,6 +53,7 @@ const open = {
   options: options('pass', 'play card:L12 planet:B', 'play card:L18 planet:C'),
   variant: '',
   movers: [],
+  ahead: {},
   formality: false,
 };
 

@@ -23,7 +23,7 @@ function table(more: Partial<Update> = {}): TableStore {
   const free = options('sell card:a01').map((one) => ({ ...one, free: true }));
   const asked = [...options('scan', 'play card:a01', 'pay number:2 number:1 number:0'), ...free];
   store.update = update({
-    decision: { seat: 0, prompt: 'Act', options: asked, variant: '', movers: [], formality: false },
+    decision: { seat: 0, prompt: 'Act', options: asked, variant: '', movers: [], ahead: {}, formality: false },
     view: { bag: 12, discards: ['a03'], players: [] },
     ...more,
   });

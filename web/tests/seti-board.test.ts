@@ -202,11 +202,15 @@ describe('figures', () => {
   });
 
   it('leave trails of whole ways', () => {
-    const ways = trails([
-      event('moved', 1, { vessel: 'probe', from: 'a1', to: 'a2' }),
-      event('moved', 1, { vessel: 'probe', from: 'a2', to: 'b2' }),
-      event('moved', 1, { vessel: 'probe', from: 'e4', to: 'e3' }),
-    ]);
+    const ways = trails(
+      [
+        event('moved', 1, { vessel: 'probe', from: 'a1', to: 'a2' }),
+        event('moved', 1, { vessel: 'probe', from: 'a2', to: 'b2' }),
+        event('moved', 1, { vessel: 'probe', from: 'e4', to: 'e3' }),
+      ],
+      sky,
+      0,
+    );
     expect(ways.map(({ spots }) => spots.length)).toEqual([3, 2]);
   });
 });

@@ -154,6 +154,7 @@ describe('a table', () => {
           options: lines(...options),
           variant: '',
           movers: [],
+          ahead: {},
           formality: false,
         },
       }),
@@ -182,7 +183,15 @@ describe('a table', () => {
   const formal = async (seq: number, formality: boolean, ...options: string[]) => {
     const { id } = acts().at(-1) ?? { id: '' };
     FakeSocket.all[0]!.say({ type: 'ack', id, seq });
-    const decision = { seat: 0, prompt: 'PlayCard', options: lines(...options), variant: '', movers: [], formality };
+    const decision = {
+      seat: 0,
+      prompt: 'PlayCard',
+      options: lines(...options),
+      variant: '',
+      movers: [],
+      ahead: {},
+      formality,
+    };
     FakeSocket.all[0]!.say(update({ seq, undo: 0, lines: seq, decision }));
     await vi.advanceTimersByTimeAsync(0);
   };

@@ -22,6 +22,8 @@ def run() -> None:
                 typer.echo(f"      also called {', '.join(what['aliases'])}")
         for option, choice in about["options"].items():
             values = "|".join(map(str, choice["values"]))
+            if choice["among"]:
+                values += f"|at least {choice['least']} of {'+'.join(choice['among'])}"
             typer.echo(f"  --option {option}={values}: {choice['about']}; {choice['default']} unless you say so")
             for module, more in choice["more"].items():
                 typer.echo(f"      with the module {module} also {', '.join(map(str, more))}")

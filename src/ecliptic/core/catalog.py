@@ -9,13 +9,15 @@ from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import BadContent, BadSetup
 from ecliptic.core.rules import Rules
 
+JOINT: Final = "+"  # between words of an option that is about some of several things
 LAST: Final = 100  # the order of a game that does not say where it stands
 
 
 class Option:
     """Something a game can be set up with: a name, the values it may have, the first being the default.
 
-    `more` are further values that it may have with a module only.
+    `more` are further values that it may have with a module only. Where it is about some of several things, these are
+    `among`, and besides its values it may be at least so many of them, joined by `+`.
     """
 
     def __init__(
@@ -25,8 +27,12 @@ class Option:
         about: str,
         only_seats: Sequence[int] = (),
         more: Mapping[str, Sequence[int | str]] | None = None,
+        among: Sequence[str] = (),
+        least: int = 1,
     ) -> None:
         self.name = name
+        self.among = tuple(among)
+        self.least = least
         self.values = tuple(values)
         self.default = self.values[0]
         self.about = about
@@ -36,6 +42,19 @@ class Option:
     def allowed(self, modules: Sequence[str]) -> list[int | str]:
         """The values it may have with these modules."""
         return [*self.values, *(value for name, some in self.more.items() if name in modules for value in some)]
+
+    def takes(self, value: object, modules: Sequence[str]) -> bool:
+        """May it have this value with these modules?"""
+        if any(value == one and type(value) is type(one) for one in self.allowed(modules)):
+            return True
+        some = value.split(JOINT) if self.among and isinstance(value, str) else []
+        in_order = [one for one in self.among if one in some]
+        return self.least <= len(some) < len(self.among) and some == in_order
+
+    def choices(self, modules: Sequence[str]) -> str:
+        """The values it may have, for a sentence."""
+        named = ", ".join(map(str, self.allowed(modules)))
+        return f"{named}, or at least {self.least} of {JOINT.join(self.among)} in this order" if self.among else named
 
 
 class Module:
@@ -134,7 +153,7 @@ class GameDef:
         raise NotImplementedError
 
     def check(self, seats: int, modules: Sequence[str], options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with defaults filled in, or BadSetup with a sentence."""
+        """All options with defaults filled in, or BadSetup with a sentence. One that leaves nothing out goes unsaid."""
         if seats not in self.seats:
             raise BadSetup(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
         self.check_modules(modules)
@@ -148,16 +167,16 @@ class GameDef:
                 raise BadSetup(
                     f"The option '{name}' is for {numbers} seat{'s' if option.only_seats != (1,) else ''} only."
                 )
-            allowed = option.allowed(self.named(modules))
-            if not any(value == one and type(value) is type(one) for one in allowed):
+            if not option.takes(value, self.named(modules)):
                 for module, some in option.more.items():
                     if value in some:
                         raise BadSetup(f"The option '{name}' can be {value} with the module '{module}' only.")
-                raise BadSetup(f"The option '{name}' can be {', '.join(map(str, allowed))}, not {value!r}.")
+                raise BadSetup(f"The option '{name}' can be {option.choices(self.named(modules))}, not {value!r}.")
         return {
             option.name: options.get(option.name, option.default)
             for option in self.options
-            if not option.only_seats or seats in option.only_seats
+            if (not option.only_seats or seats in option.only_seats)
+            and not (option.among and options.get(option.name, option.default) == option.default)
         }
 
     def named(self, modules: Sequence[str]) -> tuple[str, ...]:

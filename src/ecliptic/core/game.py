@@ -10,7 +10,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice, Shuffling
 from ecliptic.core.effect import AUTOMATIC, CHANCE, CHANCE_SEAT, CHOICE, FENCE, Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
-from ecliptic.core.guide import Course, Mover, Price, Progress
+from ecliptic.core.guide import Course, Mover, Price, Progress, Step
 from ecliptic.core.player import Player
 from ecliptic.core.reason import EclipticError, IllegalAction, Reason
 from ecliptic.core.record import Header
@@ -380,6 +380,11 @@ class Game(Generic[S, R]):
         """By the line of an open option: what it would bring about at once, in the game's own words."""
         decider = self.decider
         return self.rules.brings(self, self.options()) if decider is not None and decider >= 0 else {}
+
+    def ahead(self) -> dict[str, list[Step]]:
+        """By the line of an open option: the steps that follow it, where the game tells them before it is chosen."""
+        decider = self.decider
+        return self.rules.ahead(self) if decider is not None and decider >= 0 else {}
 
     def is_formality(self) -> bool:
         """Has the open choice one answer only, which draws nothing and reveals nothing, and is its player asked next?

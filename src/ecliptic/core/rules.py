@@ -192,6 +192,13 @@ class Rules:
         """
         return {}
 
+    def ahead(self, g: Any) -> dict[str, list[Step]]:
+        """By the line of an open option: the steps that would follow it; nothing where none are told.
+
+        Nothing of chance or hidden from the decider may go into them.
+        """
+        return {}
+
     def idle(self, g: Any, seat: int) -> dict[str, list[int]]:
         """By card that a seat sees and may have: which of its printed steps, from 0, would do nothing for it now."""
         return {}

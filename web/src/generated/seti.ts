@@ -42,6 +42,8 @@ export interface CardPrint {
   effects: Sign[][];
   lasting: LastingPrint;
   says: Value[];
+  /** numbered rules that say how it is to be read */
+  rulings: string[];
 }
 
 /** A sector's star. */

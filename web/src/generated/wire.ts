@@ -449,6 +449,10 @@ export interface OptionRow {
   seats: number[];
   /** further values that it may have with a module, by module */
   more: Record<string, (number | string)[]>;
+  /** it may also be some of these, joined by `+` */
+  among: string[];
+  /** at least so many */
+  least: number;
 }
 
 /** A level of the bots, as measured for this game. */
@@ -924,6 +928,8 @@ export interface Decision {
   variant: string;
   /** what can move, and where it can get to in several moves */
   movers: Mover[];
+  /** by line of an option: the steps that would follow it, where they are told before */
+  ahead: Record<string, Step[]>;
   /** is there one answer only, after which the same player is asked? */
   formality: boolean;
 }
@@ -983,6 +989,8 @@ export interface Update {
   changed: Reason | null;
   /** and so many later decisions are on the record and not in what was stored */
   behind: number;
+  /** why the looking seat cannot go back now, as the key of a sentence; '' where it can, or has no seat */
+  stuck: string;
   /** and whether it can go on if everybody agrees to */
   adopt: boolean;
   /** the lines a player would like to choose, with what is in the way; None: as before */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from ecliptic.core.catalog import GameDef, Option
+from ecliptic.core.catalog import JOINT, GameDef, Option
 from ecliptic.core.effect import Choice
 from ecliptic.core.messages import load
 from ecliptic.core.rules import Rules
@@ -50,6 +50,7 @@ MODULES: Final = (
     *(effects, milestones, missions, planets, probes, prospect, row, scan, sectors, setup, tech, traces, turn),
     *(vantage, pause),
 )
+ALL: Final = "all"
 PLAIN: Final = str.maketrans("{}|", "()/")  # an owner's title may have signs that mean something in a template
 EFFECTS: Final = [effect for module in MODULES for effect in module.EFFECTS]
 CHOICES: Final[tuple[Choice, ...]] = (
@@ -60,6 +61,7 @@ CHOICES: Final[tuple[Choice, ...]] = (
 DIFFICULTY: Final = Option(
     "difficulty", (1, 2, 3, 4, 5), "how strong the rival is: 1, the easiest, without objectives, to 5", only_seats=(1,)
 )
+APPEAR: Final = Option("species", (ALL,), "which species may appear: all, or some of them", among=SPECIES, least=2)
 declare(words.WORDS)
 
 
@@ -67,7 +69,7 @@ class SetiDef(GameDef):
     """SETI in the catalog."""
 
     def __init__(self) -> None:
-        super().__init__("seti", "SETI", 4, (1, 2, 3, 4), options=(DIFFICULTY,))
+        super().__init__("seti", "SETI", 4, (1, 2, 3, 4), options=(APPEAR, DIFFICULTY))
         self.order = 3
         self.documents = ("seti", "seti-species")
         self.cards = ("card", "exertian")
@@ -86,6 +88,9 @@ class SetiDef(GameDef):
 
     def rules(self, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Content) -> Rules:
         rules = core(seats, content)
+        appear = str(options.get("species", ALL))
+        if appear != ALL:
+            rules.species = [SPECIES.index(word) for word in appear.split(JOINT)]
         rules.messages |= load("ecliptic.games.seti.species") | titles(cast(Aliens, content.more).exertians)
         for layer in LAYERS:
             rules = layer(rules)

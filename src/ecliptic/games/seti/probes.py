@@ -123,9 +123,10 @@ def move(g: Game, seat: int, action: Move) -> None:
 
 
 def tell_move(g: Game, seat: int, rule: str, vessel: str, src: int, dst: int) -> None:
-    """Tell that a probe or a capsule has moved, and what it comes to."""
+    """Tell that a probe or a capsule has moved, what it leaves and what it comes to."""
     if g.listening:
-        where: Params = {"vessel": vessel, "from": NAMES[src], "to": NAMES[dst], "place": there(g, dst)}
+        ends = {"left": there(g, src), "place": there(g, dst)}
+        where: Params = {"vessel": vessel, "from": NAMES[src], "to": NAMES[dst], **ends}
         g.emit(Event("moved", seat, rule, where))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice, Effect, Frame
-from ecliptic.core.guide import Course, Mover, Price, Progress
+from ecliptic.core.guide import Course, Mover, Price, Progress, Step
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
@@ -81,6 +81,7 @@ class SetiRules(Rules):
         self.source_words = scoring.sources(self)
         self.sources = {word: at for at, word in enumerate(self.source_words)}
         self.source_kinds = kinds_of(self)
+        self.species = list(range(len(phrases.species)))  # those that may appear (SE-2.15)
         self.milestone_choices: list[Choice] = [milestones.MARK_GOLD]  # asked for points that were reached
 
     def set_top(self, top: SetiRules) -> None:
@@ -96,7 +97,7 @@ class SetiRules(Rules):
             *("content", "tables", "phrases", "solar", "cards", "stars", "planets", "moons", "moons_of", "berths_of"),
             *("berth_data", "berth_planet", "techs", "bonuses", "computer", "gold", "main_cards", "stack_size"),
             *("neutral_markers", "printed_income", "income_names", "source_words", "sources", "source_kinds"),
-            "milestone_choices",
+            *("species", "milestone_choices"),
         ]
 
     def start(self) -> Position:
@@ -386,6 +387,9 @@ class SetiRules(Rules):
 
     def course(self, g: Game) -> Course | None:
         return course.course(g)
+
+    def ahead(self, g: Game) -> dict[str, list[Step]]:
+        return course.ahead(g)
 
     def price_list(self, g: Game, seat: int) -> list[Price]:
         return turn.price_list(g, seat)

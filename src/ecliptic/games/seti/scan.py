@@ -50,19 +50,24 @@ class Scan(Effect):
     standing: ClassVar[str] = MUST
 
     def resolve(self, g: Game, me: Frame) -> None:
-        techs = g.state.players[me.seat].techs
-        parts = COMPULSORY
-        if techs[MERCURY_TECH]:
-            parts |= 1 << MERCURY_STEP
-        if techs[HAND_TECH]:
-            parts |= 1 << HAND_STEP
-        if techs[LAUNCH_OR_MOVE]:
-            parts |= 1 << LAUNCH_STEP | 1 << MOVE_STEP
         if g.listening:
             g.emit(Event("scan", me.seat, "SE-5.16", {}))
         missions.later(g, me.seat, missions.SCANNED)
         g.state.agenda.append(row.REFILL.at[me.seat])
-        g.push(ScanPart(parts), seat=me.seat, source=me.source)
+        g.push(ScanPart(parts(g, me.seat)), seat=me.seat, source=me.source)
+
+
+def parts(g: Game, seat: int) -> int:
+    """The parts that a scan of a player has, as bits (SE-5.16, SE-10.10 to SE-10.12)."""
+    techs = g.state.players[seat].techs
+    found = COMPULSORY
+    if techs[MERCURY_TECH]:
+        found |= 1 << MERCURY_STEP
+    if techs[HAND_TECH]:
+        found |= 1 << HAND_STEP
+    if techs[LAUNCH_OR_MOVE]:
+        found |= 1 << LAUNCH_STEP | 1 << MOVE_STEP
+    return found
 
 
 class ScanPart(Choice):

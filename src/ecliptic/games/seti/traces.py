@@ -133,14 +133,14 @@ class Discover(Effect):
 
 
 class Reveal(Chance):
-    """Nature: which species it is (SE-2.1, SE-12.9)."""
+    """Nature: which species it is, of those that may appear (SE-2.1, SE-2.15, SE-12.9)."""
 
     def __init__(self, side: int) -> None:
         super().__init__(side)
         self.side = side
 
     def options(self, g: Game, me: Frame) -> Sequence[Action]:
-        return [action for species, action in enumerate(g.rules.phrases.species) if species not in g.state.species]
+        return [g.rules.phrases.species[one] for one in g.rules.species if one not in g.state.species]
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         species = cast(Named, action).index

@@ -31,6 +31,8 @@ def row(game: GameDef) -> wire.GameRow:
                 about=one.about,
                 seats=list(one.only_seats),
                 more={name: list(some) for name, some in one.more.items()},
+                among=list(one.among),
+                least=one.least,
             )
             for one in game.options
         ],

@@ -95,6 +95,18 @@ class Running(Seating):
         floor = max(self.game.undo_floor(seat), self.ledger.sealed)
         return floor if floor < len(self.game.lines) else -1
 
+    def stuck(self, seat: int) -> str:
+        """Why a seat cannot go back by itself, as the key of a sentence; '' where it can, or is none."""
+        if self.over or seat < 0 or not self.ledger.person(seat) or self.floor(seat) >= 0:
+            return ""
+        seats = self.game.seats
+        last = next((at for at in range(len(seats) - 1, -1, -1) if seats[at] == seat), -1)
+        if last < 0:
+            return "stuck-nothing"
+        if any(other not in (seat, CHANCE_SEAT) for other in seats[last + 1 :]):
+            return "stuck-decided"
+        return "stuck-ended" if self.ledger.sealed > last and self.game.undo_floor(seat) <= last else "stuck-revealed"
+
     def restorable(self, seat: int) -> int:
         """How many lines this seat could bring back: none where other people play, since they agreed to go back."""
         lost = self.ledger.lost
@@ -125,6 +137,7 @@ class Running(Seating):
         if seat is not None and self.decider is not None:
             shown.needs = updates.needs(game, seat) if needs or seat == game.decider else None
         shown.undo = self.floor(viewer)
+        shown.stuck = self.stuck(viewer)
         shown.unconfirmed = self.unconfirmed
         shown.proposal = self.ledger.proposal
         shown.restore = self.restorable(viewer)

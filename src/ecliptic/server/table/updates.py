@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from ecliptic.api import AnyGame
-from ecliptic.core import reason, scoring, view
+from ecliptic.core import guide, reason, scoring, view
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice
 from ecliptic.server import wire
@@ -35,7 +35,8 @@ def decision(game: AnyGame, viewer: int) -> wire.Decision | None:
     mine = viewer == seat and viewer != SPECTATOR
     if not mine:
         return wire.Decision(seat, game.prompt, [], game.variant)
-    return wire.Decision(seat, game.prompt, options(game), game.variant, movers(game), game.is_formality())
+    ahead = {line: steps(found) for line, found in game.ahead().items()}
+    return wire.Decision(seat, game.prompt, options(game), game.variant, movers(game), ahead, game.is_formality())
 
 
 def movers(game: AnyGame) -> list[wire.Mover]:
@@ -51,10 +52,11 @@ def course(game: AnyGame) -> wire.Course | None:
     found = game.course()
     if found is None:
         return None
-    steps = [
-        wire.Step(one.icon, one.says, cast(Any, one.standing), one.answer, one.source, one.held) for one in found.steps
-    ]
-    return wire.Course(found.seat, found.kind, found.head, steps)
+    return wire.Course(found.seat, found.kind, found.head, steps(found.steps))
+
+
+def steps(found: Iterable[guide.Step]) -> list[wire.Step]:
+    return [wire.Step(one.icon, one.says, cast(Any, one.standing), one.answer, one.source, one.held) for one in found]
 
 
 def progress(game: AnyGame, who: int, seat: int | None) -> list[wire.Progress]:

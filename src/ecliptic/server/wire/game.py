@@ -33,6 +33,8 @@ class OptionRow(Struct):
     about: str
     seats: list[int]
     more: dict[str, list[int | str]]  # further values that it may have with a module, by module
+    among: list[str] = []  # it may also be some of these, joined by `+`
+    least: int = 1  # at least so many
 
 
 class LevelRow(Struct):

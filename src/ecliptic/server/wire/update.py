@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from ecliptic.server.wire.guide import Course, Mover, Price, Progress
+from ecliptic.server.wire.guide import Course, Mover, Price, Progress, Step
 from ecliptic.server.wire.reason import Reason
 from ecliptic.server.wire.score import Score, Standing
 
@@ -39,6 +39,9 @@ class Decision(Struct):
     options: list[Options]
     variant: str = ""  # which of several questions with the same prompt it is
     movers: list[Mover] = []  # what can move, and where it can get to in several moves
+    ahead: dict[
+        str, list[Step]
+    ] = {}  # by line of an option: the steps that would follow it, where they are told before
     formality: bool = False  # is there one answer only, after which the same player is asked?
 
     def lines(self) -> list[str]:
@@ -86,6 +89,9 @@ class Update(Struct, tag="update"):
     seed: str  # '' until the game is over
     changed: Reason | None = None  # the rules have changed since: this is what was stored, and nothing can be decided
     behind: int = 0  # and so many later decisions are on the record and not in what was stored
+    stuck: str = (
+        ""  # why the looking seat cannot go back now, as the key of a sentence; '' where it can, or has no seat
+    )
     adopt: bool = False  # and whether it can go on if everybody agrees to
     needs: list[Needs] | None = []  # the lines a player would like to choose, with what is in the way; None: as before
     coach: Coach | None = None  # in a first game, for whoever learns

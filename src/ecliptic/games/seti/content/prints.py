@@ -12,6 +12,7 @@ from ecliptic.games.seti import describe
 from ecliptic.games.seti.content import printed, signs
 from ecliptic.games.seti.content.notation import COLOURS, KINDS, ODD_INCOMES, Op
 from ecliptic.games.seti.content.printed import CARDS, MESSAGE
+from ecliptic.games.seti.content.rulings import rulings
 from ecliptic.games.seti.content.signs import Row, Sign
 from ecliptic.games.seti.solar import PLANETS
 
@@ -51,6 +52,7 @@ class CardPrint(TypedDict):
     effects: list[list[Sign]]  # step by step
     lasting: LastingPrint
     says: list[Any]
+    rulings: list[str]  # numbered rules that say how it is to be read
 
 
 class StarPrint(TypedDict):
@@ -247,6 +249,7 @@ class Printer:
             "effects": [self.row(row) for row in signs.steps(what.effects)],
             "lasting": self.lasting(what),
             "says": describe.card(what),
+            "rulings": rulings(what.name),
         }
 
     def lasting(self, what: printed.Card) -> LastingPrint:
