@@ -252,7 +252,7 @@ def test_the_last_move_stays_on_the_board_and_is_told(server: Server, browser: B
         assert trail.count() == 1
         assert trail.get_attribute("data-trail") == f"{last['from']} {last['to']}"
         assert trail.get_attribute("data-seat") == str(last["seat"])
-        told = ada.by("latest").inner_text()
+        told = ada.by("latest").get_attribute("title") or ""
         assert told.startswith(f"{('Ada', 'Planner')[last['seat']]} moves ")
         assert told.split(" · ")[0] in ada.log()
         colour = "getComputedStyle(document.querySelector('[data-trail] .trail')).stroke"
@@ -266,7 +266,8 @@ def test_the_last_move_stays_on_the_board_and_is_told(server: Server, browser: B
     assert not re.search(r"\d[-\u2011]\d\d", ada.log()), "no line names a space by its number"
     exo = against_a_bot(server, browser, game="exoplanets")
     latest = exo.by("latest")
-    while not latest.count() or not re.match("Planner: .* raises life on .* to level", latest.inner_text()):
+    raised = "Planner: .* raises life on .* to level"
+    while not latest.count() or not re.match(raised, latest.get_attribute("title") or ""):
         exo.step()
         exo.asked()
     placed = [event for update in exo.updates for event in update["events"] if event["word"] == "placed"][-1]

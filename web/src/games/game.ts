@@ -20,6 +20,7 @@ export interface Deed {
   word: string;
   title: string;
   line: string;
+  reasons?: Reason[]; // where they are known without asking
 }
 
 /** A part of a game with more than a board, a hand and players: in a column where all is on one screen, behind its tab elsewhere. */
@@ -37,6 +38,8 @@ interface Parts {
   /** The action in progress, between question and board. */
   Strip?: Component<{ table: TableStore }>;
   panes?: readonly Pane[];
+  /** A turn of the log in one line, where the sentences of turns that are over are folded away. */
+  Gist?: Component<{ table: TableStore; events: readonly GameEvent[] }>;
 }
 
 /** A world of a finished game, to be shown large. */
@@ -78,6 +81,8 @@ export interface GameClient {
   housed?(option: Option, prompt: string): boolean;
   /** Does the page give the answer that is a formality, right after one that somebody has given? */
   brisk?: boolean;
+  /** Is this a free action that the tab tells of behind which it lies? */
+  calls?(option: Option): boolean;
   /** Does choosing this line also end the turn? */
   ends(option: Option, prompt: string): boolean;
   /** The key of the sentence that asks for a decision, given what is picked already. */

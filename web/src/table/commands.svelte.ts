@@ -4,6 +4,7 @@ import { router, seatHash, watchHash } from '../app/route.svelte';
 import { api, Refusal } from '../net/api';
 import type { Command } from '../net/link';
 import type { Option } from '../play/narrow';
+import { voice } from '../text/i18n.svelte';
 import { sentence } from '../text/trouble';
 import type { TableStore } from './store.svelte';
 
@@ -46,8 +47,15 @@ export class Commands {
     this.send({ type: 'act', line: option.line, confirm });
   };
 
+  /** Why nothing can be taken back now, in a sentence; '' where it can, or where nobody could. */
+  get whyStuck(): string {
+    const stuck = this.table.update?.stuck;
+    return stuck && !this.mayUndo ? (voice.own(stuck) ?? '') : '';
+  }
+
   undo = (whole = false): void => {
-    const { update } = this.table;
+    const { update, choosing } = this.table;
+    if (this.whyStuck) choosing.notice = { sentence: this.whyStuck, reasons: [] };
     if (!this.mayUndo || !update) return;
     this.brisk = false;
     this.send({ type: 'undo', to: whole ? update.undo : update.lines - 1 });

@@ -104,8 +104,12 @@ export class Wording {
     latest(this.table.log, (event) => this.table.content.game?.tells(event, this.table) ?? false),
   );
 
-  /** The same in one line, where whoever did it is named once. */
   get headline(): string {
+    return this.headlines.join(' · ');
+  }
+
+  /** The same as parts of one line, where whoever did it is named once. */
+  get headlines(): string[] {
     let named = '';
     return this.latest
       .map((event) => {
@@ -117,7 +121,6 @@ export class Wording {
           return again ? said.slice(player.length).replace(/^\s?:?\s*/, '') : said;
         return again || !player ? said : t('headline-by', { player, said });
       })
-      .filter(Boolean)
-      .join(' · ');
+      .filter(Boolean);
   }
 }

@@ -84,9 +84,20 @@ export function deeds(table: TableStore): Deed[] {
     title: table.wording.message('free-mission', { card }),
     line: `mission ${card}`,
   }));
+  // Where the table knows of no planet to orbit or land at, nothing of them could be asked.
+  const asked = new Set(wanted(table.update?.needs ?? []).map(({ verb }) => verb));
+  const far = ['orbit', 'land']
+    .filter((verb) => !asked.has(verb) && !table.choosing.options.some((option) => option.verb === verb))
+    .map((verb) => ({
+      word: verb,
+      title: say(`action-${verb}`),
+      line: verb,
+      reasons: [{ rule: verb === 'orbit' ? 'SE-5.9' : 'SE-5.12', key: `none-${verb}`, params: {}, passing: false }],
+    }));
   const actions = main(table).map((verb) => ({ word: verb, title: say(`action-${verb}`), line: verb }));
   return [
     ...actions,
+    ...far,
     { word: 'buy', title: say('free-buy'), line: 'buy' },
     { word: 'top', title: say('free-place'), line: 'place top' },
     ...exchanges,

@@ -1,8 +1,8 @@
 // SETI at the table.
 import type { GameClient, GameEvent } from '../game';
-import { kindOf, type Option } from '../../play/narrow';
+import { candidates, kindOf, type Option } from '../../play/narrow';
 import { wordsOf, type Kinds } from '../../play/params';
-import { capital, voice, type Params, type Value } from '../../text/i18n.svelte';
+import { capital, type Params, type Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Ledger from './board/Ledger.svelte';
 import Look from './board/Look.svelte';
@@ -10,7 +10,8 @@ import Hand from './cards/Hand.svelte';
 import { exertianOf } from './cards/species';
 import Row from './cards/Row.svelte';
 import { deeds, doubts, wishes } from './doubts';
-import { cardNoun, isSpace, objectiveText, spaceName } from './names';
+import { cardNoun, isSpace, objectiveText, placeName, spaceName, wayName } from './names';
+import Gist from './panels/Gist.svelte';
 import Gold from './panels/Gold.svelte';
 import Me from './panels/Me.svelte';
 import Player from './panels/Player.svelte';
@@ -21,7 +22,8 @@ import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
 import Strip from './panels/Strip.svelte';
 import Techs from './panels/Techs.svelte';
-import { cardOf, printedOf, told, viewOf } from './table';
+import { since } from './recent';
+import { cardOf, isRivalCard, printedOf, told, viewOf } from './table';
 import { say, TEXTS } from './words';
 
 const WISHES = new Set(['play', 'orbit', 'land']); // what a thing is wanted for
@@ -31,10 +33,19 @@ function noun(table: TableStore, kind: string, value: number | string): Value {
   if (typeof value !== 'string') return value;
   if (cardOf(table, value) ?? exertianOf(table, value)) return cardNoun(table, value);
   if (kind === 'place' && WISHES.has(value)) return say(`wish-${value}`);
+  if (isRivalCard(table, value)) return { noun: 'rival-card' };
   if (kind === 'sector') return viewOf(table).stars[value] || value;
   if (kind === 'objective') return objectiveText(table, value);
   return kind === 'space' && isSpace(value) ? spaceName(table, value) : value;
 }
+
+/** What happened is told by planets and stars: rings say little, and what lies where changes. */
+const eventParams = (event: GameEvent, table: TableStore): Params =>
+  event.word === 'moved'
+    ? { way: wayName(table, event) }
+    : event.word === 'pushed'
+      ? { where: placeName(table, String(event['place']), String(event['to'])) }
+      : {};
 
 /** What an option does is told in the words of the rules, which the page's own sentences do not know. */
 const more = (table: TableStore, { says }: Params): Params =>
@@ -51,6 +62,10 @@ function ask(prompt: string, picked: readonly string[], options: readonly Option
   const [part, ...more] = options.filter(({ free }) => !free);
   if (!picked.length && part?.kinds[0] === 'step' && more.every(({ line }) => line === part.line))
     return `ask-${part.verb}-${part.words[0]}`; // where one part is left, nobody is asked which
+  if (picked.length && kindOf(options, picked) === 'planet') {
+    const [one, other] = new Set(candidates(options, picked).map(({ verb }) => verb));
+    if (one && !other && WISHES.has(one)) return `ask-planet-${one}`;
+  }
   const [first] = options;
   const meant =
     !picked.length &&
@@ -95,11 +110,13 @@ const touched = (table: TableStore, { line, verb, kinds, words, brings = [] }: O
         return { line, verb, words: [thing], kinds: [kind], says, ...(told === thing ? {} : { then: told }) };
       });
 
-/** An alternative is a button; a capsule is moved as a probe is, by its spaces. */
+/** An alternative is a button; a capsule is moved as a probe is, by its spaces; who is asked for a thing does not answer no. */
 function read(options: readonly Option[], table: TableStore): Option[] {
+  const things = options.some(({ free, words }) => !free && words.length > 0);
   return [...options, ...options.flatMap((option) => touched(table, option))].map((option) => {
     const [first = ''] = option.words;
     const alone = ALONE[option.verb];
+    if (option.verb === 'decline' && things) return { ...option, says: { say: 'verb-none' } };
     if (option.verb === 'pick') return { ...option, words: [], kinds: [] };
     if (option.verb === 'capsule') return { ...option, words: option.words.slice(1), kinds: option.kinds.slice(1) };
     return alone ? { ...option, words: [], kinds: [], says: alone(table, first) } : option;
@@ -138,39 +155,6 @@ const TOLD = new Set([
   ],
 ]);
 
-/** Events that have a few words in the line of what the others did since one's last turn. */
-const BRIEF = new Set([
-  'launched',
-  'orbited',
-  'landed',
-  'scan',
-  'signal',
-  'sector',
-  'analyzed',
-  'tech',
-  'trace',
-  'overflow',
-  'board',
-  'gold',
-  'played',
-  'completed',
-  'passed',
-]);
-
-/** What each of the others has done since my last turn ended. */
-function since(table: TableStore): { seat: number; text: string }[] {
-  const me = table.update?.seat ?? -1;
-  const turns = table.log.flatMap((event, at) => (event.word === 'turn' ? [{ seat: event.seat, at }] : []));
-  const mine = turns.filter((turn) => turn.seat === me).at(table.update?.decision?.seat === me ? -2 : -1);
-  const from = mine ? (turns.find((turn) => turn.at > mine.at)?.at ?? table.log.length) : 0;
-  const found = new Map<number, string[]>();
-  for (const event of table.log.slice(from)) {
-    if (event.seat < 0 || event.seat === me || !BRIEF.has(event.word)) continue;
-    found.set(event.seat, [...(found.get(event.seat) ?? []), table.wording.message(`brief-${event.word}`, event)]);
-  }
-  return [...found].map(([seat, parts]) => ({ seat, text: voice.join('row', [...new Set(parts)]) }));
-}
-
 export const game: GameClient = {
   name: 'seti',
   texts: TEXTS,
@@ -180,6 +164,7 @@ export const game: GameClient = {
     Player,
     Story,
     Strip,
+    Gist,
     panes: [
       { name: 'players', side: 'right', Pane: Score },
       { name: 'me', side: 'right', Pane: Me },
@@ -216,12 +201,20 @@ export const game: GameClient = {
   ends: (option) => option.verb === 'end' || option.verb === 'pass' || option.verb === 'keep',
   ask,
   verbKey: ({ verb, says }) =>
-    verb === 'pick' && !says ? 'verb-yes' : verb === 'scan' && says ? 'verb-pick' : `verb-${verb}`,
+    verb === 'decline' && says
+      ? 'verb-none'
+      : verb === 'pick' && !says
+        ? 'verb-yes'
+        : verb === 'scan' && says
+          ? 'verb-pick'
+          : `verb-${verb}`,
   noun,
   more,
   since,
+  calls: ({ verb }) => verb === 'mission',
   about,
   eventKey,
+  eventParams,
   tells: (event) => TOLD.has(event.word),
   wishes,
   doubts,

@@ -3,7 +3,9 @@ import { voice, type Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import { exertianOf } from './cards/species';
 import { cardOf, goldOf, isPlanet, moonOf, printedOf, starOf, techOf, tell, told, viewOf } from './table';
-import { isSpace } from './board/sky';
+import { skyOf } from './board/sight';
+import { ASTEROIDS, COMET, EMPTY, isSpace, PLANETS, spaceOf } from './board/sky';
+import type { GameEvent } from '../game';
 import { say, word } from './words';
 
 /** A card's title in the language of the page, where there is one. */
@@ -14,6 +16,13 @@ export const cardTitle = (table: TableStore, name: string): string => {
     ? (voice.from(table.content.page.texts, key) ?? printed)
     : printed;
 };
+
+/** The title as a card has room for it: shorter where that tells as much. */
+export function shortTitle(table: TableStore, name: string): string {
+  const title = cardTitle(table, name);
+  const { texts = {} } = table.content.page ?? {};
+  return title === voice.from(texts, `card-${name}`) ? (voice.from(texts, `front-${name}`) ?? title) : title;
+}
 
 /** A card as a noun, for sentences to bend. */
 export const cardNoun = (table: TableStore, name: string): Value => ({ noun: 'titled', title: cardTitle(table, name) });
@@ -26,9 +35,33 @@ const starAt = (table: TableStore, space: string): string => viewOf(table).stars
 
 export { isSpace };
 
-/** "ring 3, sector of Kepler 22". */
-export const spaceName = (table: TableStore, space: string): string =>
+/** A space by what lies on it and the star behind it: "Mars", "comet, Kepler 22", "empty space, Kepler 22". */
+export const placeName = (table: TableStore, what: string, space: string): string =>
+  isPlanet(what) ? word(what, 'Name') : say('near', { what, star: starAt(table, space) });
+
+/** A space by its ring and sector, where it is one of many beside each other: "ring 3, sector of Kepler 22". */
+export const cellName = (table: TableStore, space: string): string =>
   say('space', { ring: Number(space[1]), star: starAt(table, space) });
+
+/** The same as it is now; of two empty ones at a star the ring tells them apart. */
+export function spaceName(table: TableStore, space: string): string {
+  const { sky } = skyOf(table);
+  const seen = sky.seen(viewOf(table).discs);
+  const what = nameOf(seen[spaceOf(space)]?.what ?? EMPTY);
+  const alike = seen.some(
+    (other, at) => at !== spaceOf(space) && at % 8 === spaceOf(space) % 8 && nameOf(other.what) === what,
+  );
+  const name = placeName(table, what, space);
+  return alike ? say('in-ring', { name, ring: Number(space[1]) }) : name;
+}
+const nameOf = (what: number): string =>
+  PLANETS[what] ?? (what === ASTEROIDS ? 'asteroids' : what === COMET ? 'comet' : 'void');
+
+/** From where to where something moved: "Earth → Mars". */
+export const wayName = (table: TableStore, event: GameEvent): string => {
+  const end = (what: string, space: string) => placeName(table, String(event[what] ?? ''), String(event[space]));
+  return `${end('left', 'from')} → ${end('place', 'to')}`;
+};
 
 /** An objective by its tasks, for its number stands nowhere on the table. */
 export function objectiveText(table: TableStore, name: string): string {
@@ -44,6 +77,13 @@ export const also = (parts: readonly string[]): string =>
     parts.filter(Boolean).map((part, at, all) => (at < all.length - 1 ? part.replace(/\.$/, '') : part)),
   );
 
+/** Amounts by good: "1 credit and 2 energy". */
+export const amountsOf = (goods: Record<string, number>): string =>
+  voice.join(
+    'and',
+    Object.entries(goods).map(([good, count]) => say('card-amount', { count, good })),
+  );
+
 /** Everything about a thing in one line: what it is called and what it does. */
 export function about(table: TableStore, name: string): string {
   const card = cardOf(table, name);
@@ -51,6 +91,11 @@ export function about(table: TableStore, name: string): string {
     return voice.join('also', [
       cardTitle(table, name),
       say('costs', { count: card.cost, good: card.paid }),
+      say('card-foot', {
+        corner: amountsOf(card.corner),
+        colour: word(`sector-${card.sector}`),
+        yield: amountsOf({ [card.income]: 1 }),
+      }),
       tell(table, card.says),
     ]);
   const tech = techOf(table, name);

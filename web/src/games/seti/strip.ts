@@ -1,14 +1,14 @@
 // What the strip shows: the main actions with their prices, or what an action in progress has done, asks now and has before it.
 import type { Step } from '../../generated/wire';
-import type { Option } from '../../play/narrow';
+import { wanted, type Option } from '../../play/narrow';
 import type { TableStore } from '../../table/store.svelte';
-import { capital, type Value } from '../../text/i18n.svelte';
+import { capital, voice, type Value } from '../../text/i18n.svelte';
 import type { GameEvent } from '../game';
-import { cardTitle } from './names';
+import { amountsOf, cardTitle } from './names';
 import { cardOf, mineOf, told } from './table';
 import { say, word } from './words';
 
-interface Main {
+export interface Main {
   verb: string;
   cost: [good: string, many: number][];
   options: Option[];
@@ -26,12 +26,29 @@ export function mainActions(table: TableStore): Main[] {
     }));
 }
 
+/** A main action as it is heard: what it costs, whether it is possible, and if not, what is in the way. */
+export function actionName(table: TableStore, { verb, cost, options }: Main): string {
+  const price = amountsOf(Object.fromEntries(cost));
+  const reason = wanted(table.update?.needs ?? []).find((one) => one.verb === verb && one.reasons.length)?.reasons[0];
+  const why = reason ? table.wording.reason(reason) : table.wording.message(`none-${verb}`);
+  const state = options.length ? say('action-possible') : say('action-closed', { why });
+  return voice.join('row', [say(`action-${verb}`), price, state].filter(Boolean));
+}
+
+/** The steps that a main action would have, for whoever looks before choosing; none where nothing is told of it. */
+export function ahead(table: TableStore, line: string): Station[] {
+  const [, card = ''] = line.split(' ');
+  return (table.update?.decision?.ahead?.[line] ?? []).map((step, at) =>
+    station(table, step, cardOf(table, card) ? card : '', false, `ahead-${at}`),
+  );
+}
+
 // The action in progress
 
 /** How a step stands: over, asked now, certain to be asked, asked and may be declined, done without being asked. */
 type Standing = 'done' | 'now' | 'must' | 'may' | 'self';
 
-interface Station {
+export interface Station {
   key: string;
   state: Standing;
   icon: string;
@@ -85,8 +102,6 @@ function asked(table: TableStore, note: string): string {
   return note || (answers.length > 1 ? say('possible', { count: answers.length }) : '');
 }
 
-// What happened that began an action; what was done before belongs to another one.
-const BEGUN = new Set(['played', 'scan', 'analyzed', 'orbited', 'landed', 'launched', 'passed', 'rotated', 'tech']);
 const DONE: Record<string, (event: GameEvent) => string> = {
   paid: (event) => String(event['good']),
   gained: (event) => String(event['good']),
@@ -125,21 +140,9 @@ function turnEvents(log: readonly GameEvent[]): GameEvent[] {
   return log.slice(from + 1); // a game that begins in the middle of a turn tells no beginning of it
 }
 
-/** The action that is going on, step by step; null between actions. */
-export function course(table: TableStore): Course | null {
-  const told = table.update?.course;
-  if (!told?.steps.length) return null;
-  const { seat, kind, head, steps } = told;
-  // Those in any order are asked together, and so are those that are held back.
-  const [next] = steps;
-  const alike = (step: Step) => !!step.answer === !!next!.answer && step.held === next!.held;
-  const many = next!.answer || next!.held ? steps.findIndex((step) => !alike(step)) : 1;
-  const open = steps.map((step, at) => station(table, step, head, many < 0 || at < many, `${steps.length - at}-`));
-  const events = kind === 'set-up' ? [] : turnEvents(table.log);
-  const begun = events.findLastIndex((event) => BEGUN.has(event.word));
-  const apart = kind === 'free' || kind === 'milestone';
-  const done = events
-    .slice(Math.max(0, apart ? events.length - 2 : begun))
+/** What has been done of an action, as stations. */
+const stations = (table: TableStore, events: readonly GameEvent[], seat: number): Station[] =>
+  events
     .filter((event) => event.word in DONE && event.seat === seat)
     .map((event, at): Station => ({
       key: `done-${at}`,
@@ -149,6 +152,43 @@ export function course(table: TableStore): Course | null {
       note: '',
       ...(event.word === 'points' ? { points: Number(event['points']) } : {}),
     }));
+
+/** The event with which a main action begins, and its verb: of a research the rotation comes first, of a pass the passing. */
+const HEADS: Record<string, string> = {
+  ...{ played: 'play', scan: 'scan', analyzed: 'analyze', orbited: 'orbit', landed: 'land', launched: 'launch' },
+  ...{ passed: 'pass', rotated: 'research', tech: 'research' },
+};
+
+/** The action that was finished last: it stays to be read until the next one begins. */
+function finished(table: TableStore): Course | null {
+  const { log } = table;
+  const last = log.findLastIndex(({ word }) => word in HEADS);
+  if (last < 0) return null;
+  const turn = log.findLastIndex(({ word }, at) => at <= last && word === 'turn');
+  const head = log.findIndex(({ word }, at) => at > turn && word in HEADS);
+  const next = log.findIndex(({ word }, at) => at > last && (word === 'turn' || word === 'round'));
+  const begun = log[head]!;
+  const verb = HEADS[begun.word]!;
+  const card = begun.word === 'played' ? String(begun['card']) : '';
+  const done = stations(table, log.slice(head, next < 0 ? log.length : next), begun.seat);
+  const title = card ? cardTitle(table, card) : say(`action-${verb}`);
+  return { seat: begun.seat, icon: verb, title, note: say('note-done'), done, open: [] };
+}
+
+/** The action that is going on, step by step; between actions the last one. */
+export function course(table: TableStore): Course | null {
+  const told = table.update?.course;
+  if (!told?.steps.length) return finished(table);
+  const { seat, kind, head, steps } = told;
+  // Those in any order are asked together, and so are those that are held back.
+  const [next] = steps;
+  const alike = (step: Step) => !!step.answer === !!next!.answer && step.held === next!.held;
+  const many = next!.answer || next!.held ? steps.findIndex((step) => !alike(step)) : 1;
+  const open = steps.map((step, at) => station(table, step, head, many < 0 || at < many, `${steps.length - at}-`));
+  const events = kind === 'set-up' ? [] : turnEvents(table.log);
+  const begun = events.findIndex((event) => event.word in HEADS);
+  const apart = kind === 'free' || kind === 'milestone';
+  const done = stations(table, events.slice(Math.max(0, apart ? events.length - 2 : begun)), seat);
   const verb = kind === 'action' ? head || 'play' : '';
   return {
     seat,

@@ -62,6 +62,10 @@ export const goldOf = (table: TableStore, tile: string): GoldPrint | undefined =
   indexOf(printedOf(table)).gold.get(`${tile}-${(viewOf(table).gold[tile] ?? 0) + 1}`);
 export { isPlanet } from './board/sky';
 
+/** Is this one of the cards that the rival turns over? They have numbers only. */
+export const isRivalCard = (table: TableStore, name: string): boolean =>
+  (printedOf(table) as unknown as { rivals?: { name: string }[] }).rivals?.some((one) => one.name === name) ?? false;
+
 /** My board, if I play. */
 export const mineOf = (table: TableStore): PlayerView | undefined => viewOf(table).players[table.update!.seat];
 /** The cards of a hand that is mine to see, else none. */

@@ -1,7 +1,7 @@
 // Probes and capsules: who stands where, and how each of them came there.
 import type { GameEvent } from '../../game';
 import { places, polar, type Polar, type Spot } from './geometry';
-import { isSpace, rotate, spaceOf, type Planet, type Sky } from './sky';
+import { isSpace, rotate, spaceOf, unturned, type Planet, type Sky } from './sky';
 
 export type Kind = 'probe' | 'capsule';
 
@@ -157,10 +157,18 @@ export const drifts = (
     return to === figure.space ? [] : [{ figure, to, pushed }];
   });
 
-/** The way of the last moves, for a trail: one line for each figure that moved by itself. */
-export function trails(events: readonly GameEvent[]): { seat: number; spots: Polar[] }[] {
+/** The ways of the last moves, for trails: one line for each figure that moved by itself, where a rotation has taken it. */
+export function trails(events: readonly GameEvent[], sky: Sky, now: number): { seat: number; spots: Polar[] }[] {
+  const turned = events.filter(({ word }) => word === 'rotated').map((event) => Number(event['disc']));
+  let discs = turned.reduceRight((after, disc) => unturned(after, disc), now);
   const found: { seat: number; spots: number[] }[] = [];
   for (const event of events) {
+    if (event.word === 'rotated') {
+      const disc = Number(event['disc']);
+      for (const way of found) way.spots = way.spots.map((space) => sky.drift(discs, disc, space).to);
+      discs = rotate(discs, disc);
+      continue;
+    }
     const [from, to] = [String(event['from'] ?? ''), String(event['to'] ?? '')];
     if (event.word !== 'moved' || !isSpace(from) || !isSpace(to)) continue;
     const way = found.find((one) => one.seat === event.seat && one.spots.at(-1) === spaceOf(from));

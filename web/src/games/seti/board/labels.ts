@@ -2,7 +2,7 @@
 import type { TableStore } from '../../../table/store.svelte';
 import { t, voice } from '../../../text/i18n.svelte';
 import { planetOf, printedOf, starOf, told, viewOf } from '../table';
-import { also, spaceName as nameOf } from '../names';
+import { also, cellName as nameOf } from '../names';
 import { say, word } from '../words';
 import type { Figure } from './figures';
 import { skyOf } from './sight';

@@ -13,7 +13,7 @@ export const PLANETS = [
   'oumuamua',
 ] as const;
 export type Planet = (typeof PLANETS)[number];
-const EMPTY = -1;
+export const EMPTY = -1;
 export const ASTEROIDS = -2;
 export const COMET = -3;
 export const HOLE = -4;
@@ -55,6 +55,13 @@ export function rotate(discs: number, disc: number): number {
   const more = (turns: number, from: number) => (turns + (disc >= from ? 1 : 0)) % SECTORS;
   return more(one, 1) + 8 * more(two, 2) + 64 * more(three, 3) + (discs >= TURNS ? TURNS : 0);
 }
+
+/** The position before a disc turned. */
+export const unturned = (discs: number, disc: number): number => {
+  let before = discs;
+  for (let turn = 1; turn < SECTORS; turn += 1) before = rotate(before, disc); // a whole turn but one sector
+  return before;
+};
 
 export interface Seen {
   what: number; // a planet by its index, or EMPTY, ASTEROIDS, COMET
