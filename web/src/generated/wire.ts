@@ -928,7 +928,6 @@ export interface Decision {
   variant: string;
   /** what can move, and where it can get to in several moves */
   movers: Mover[];
-  /** by line of an option: the steps that would follow it, where they are told before */
   ahead: Record<string, Step[]>;
   /** is there one answer only, after which the same player is asked? */
   formality: boolean;
@@ -989,7 +988,6 @@ export interface Update {
   changed: Reason | null;
   /** and so many later decisions are on the record and not in what was stored */
   behind: number;
-  /** why the looking seat cannot go back now, as the key of a sentence; '' where it can, or has no seat */
   stuck: string;
   /** and whether it can go on if everybody agrees to */
   adopt: boolean;

@@ -95,6 +95,9 @@ class Layer(ExoplanetsRules):
     def brings(self, g: Game, options: Sequence[Action]) -> dict[str, list[str]]:
         return self.below.brings(g, options)
 
+    def ahead(self, g: Any) -> dict[str, list[Step]]:
+        return self.below.ahead(g)
+
     def idle(self, g: Any, seat: int) -> dict[str, list[int]]:
         return self.below.idle(g, seat)
 

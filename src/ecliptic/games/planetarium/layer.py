@@ -97,6 +97,9 @@ class Layer(PlanetariumRules):
     def brings(self, g: Any, options: Sequence[Action]) -> dict[str, list[str]]:
         return self.below.brings(g, options)
 
+    def ahead(self, g: Any) -> dict[str, list[Step]]:
+        return self.below.ahead(g)
+
     def idle(self, g: Any, seat: int) -> dict[str, list[int]]:
         return self.below.idle(g, seat)
 

@@ -104,6 +104,9 @@ class Layer(SetiRules):
     def brings(self, g: Game, options: Sequence[Action]) -> dict[str, list[str]]:
         return self.below.brings(g, options)
 
+    def ahead(self, g: Game) -> dict[str, list[Step]]:
+        return self.below.ahead(g)
+
     def idle(self, g: Game, seat: int) -> dict[str, list[int]]:
         return self.below.idle(g, seat)
 
