@@ -19,7 +19,7 @@ CODES: Final = re.compile(  # rules, cards, tiles, headers, options: SE-14.6, ET
 )
 HYPHENED: Final = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
 # Titles of cards and goals are often names of missions and telescopes, which no language translates.
-TITLES: Final = re.compile(r"(card|goal)-[A-Z0-9]+")
+TITLES: Final = re.compile(r"(card|front|goal)-[A-Z0-9]+")
 # What tells how lines, files and records are written has their words in it, which are the same for everybody.
 NOTATION: Final = re.compile(
     r"example-|record-|content-|bad-|no-such-|how-to|saved|wrong-words|unknown-line"
