@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ecliptic.core.action import Action
 from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
-from ecliptic.core.guide import Course, Mover, Price, Progress
+from ecliptic.core.guide import Course, Mover, Price, Progress, Step
 from ecliptic.core.native import mypyc_attr
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
