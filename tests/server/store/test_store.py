@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import Callable
 
@@ -384,3 +385,27 @@ def test_everything_else_is_kept_too(shelf: Shelf) -> None:
         await store.close()
 
     asyncio.run(look())
+
+
+def test_what_is_expired_is_gone_with_all_that_is_its_own(shelf: Shelf) -> None:
+    """Its texts unless another has them, its contacts, its analysis; tables in use and prints for many stay."""
+    long = json.dumps({"format": 2, "content": {"a.csv": "R1,rocky,E\n" * 200}}, separators=(",", ":")).encode()
+    other = json.dumps({"format": 2, "content": {"b.csv": "R2,rocky,E\n" * 200}}, separators=(",", ":")).encode()
+
+    async def main() -> None:
+        store = shelf.open()
+        for table, founded in (("a", long), ("b", long), ("c", other)):
+            await store.found(table, founded, b"{}", b"", ("print", b"{}"))
+            await store.append(table, talk(2, founded), b"{}")
+            await store.imprint(f"analysis-1-{table}", b"{}")
+            await store.keep_contact(table, 0, "x", b"1")
+        assert sorted(await store.expire(4e9, {"b"})) == ["a", "c"]
+        assert await store.expire(4e9, {"b"}, played=False) == []
+        await store.close()
+
+    asyncio.run(main())
+    assert sorted(shelf.ask("select name from prints")) == [("analysis-1-b",), ("print",)]
+    assert [tuple(row) for row in shelf.ask("select tab, n from log order by n")] == [("b", 1), ("b", 2)]
+    assert shelf.ask("select tab from contacts") == [("b",)]
+    assert shelf.ask("select tab from uses") == [("b",)]
+    assert shelf.ask("select count(*) from texts") == [(1,)]

@@ -489,6 +489,9 @@ async def delete(base: Connection, tables: Sequence[str]) -> None:
         "delete from texts t where name = any($1::text[]) and not exists (select from uses u where u.name = t.name)",
         names,
     )
+    await base.execute(
+        "delete from prints p using unnest($1::text[]) as t where p.name like 'analysis-%-' || t", list(tables)
+    )
     for where in ("log", "contacts", "aside"):
         await base.execute(f"delete from {where} where tab = any($1::text[])", list(tables))
     studied = [f"analysis-%-{table}" for table in tables]
