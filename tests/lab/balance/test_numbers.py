@@ -66,11 +66,22 @@ def test_intervals_hold_the_true_number_as_often_as_they_say() -> None:
 def test_q_values_are_those_of_benjamini_and_hochberg() -> None:
     """By hand: p of 0.01, 0.02, 0.03 and 0.9 among four."""
     wanted = {"a": 0.01, "b": 0.02, "c": 0.03, "d": 0.9}
-    estimates = {name: Estimate(-NORMAL.inv_cdf(p / 2), 1.0, ENOUGH) for name, p in wanted.items()}
+    estimates = {name: Estimate(-NORMAL.inv_cdf(p / 2), 1.0, 10**6) for name, p in wanted.items()}
     found = q_values(estimates)
-    assert found == pytest.approx({"a": 0.04, "b": 0.04, "c": 0.04, "d": 0.9})
+    assert found == pytest.approx({"a": 0.04, "b": 0.04, "c": 0.04, "d": 0.9}, rel=0.001)
     seldom = Estimate(99.0, 1.0, ENOUGH - 1)
     assert q_values(estimates | {"e": seldom}) == pytest.approx(found | {"e": 1.0})
+
+
+@pytest.mark.parametrize(("t", "free", "p"), [(2.093, 19, 0.05), (3.883, 19, 0.001), (2.660, 59, 0.01)])
+def test_few_games_are_surer_of_less(t: float, free: int, p: float) -> None:
+    """Values of Student's distribution from its table."""
+    assert Estimate(t, 1.0, free + 1).p == pytest.approx(p, rel=0.02)
+
+
+def test_what_is_seen_in_few_games_is_tested_only_with_more() -> None:
+    """A card in every tenth game, however clear: it must have been seen twenty times."""
+    assert settling(Estimate(3.0, 0.1, 10), 100) == 200
 
 
 def test_among_many_cards_without_a_difference_hardly_ever_one_is_found() -> None:

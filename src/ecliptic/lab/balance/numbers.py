@@ -6,7 +6,7 @@ Games are independent of each other, what happens in one of them is not: every i
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import ceil, sqrt
+from math import ceil, log1p, sqrt
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
@@ -43,10 +43,15 @@ class Estimate(NamedTuple):
         """How often chance alone would bring a value as far from 0; 1 where too little was seen to say."""
         if self.games < ENOUGH or not self.error:
             return 1.0
-        return 2 * (1 - NORMAL.cdf(abs(self.value) / self.error))
+        return 2 * (1 - NORMAL.cdf(normal(abs(self.value) / self.error, self.games - 1)))
 
 
 NOTHING: Final = Estimate(0.0, 0.0, 0)
+
+
+def normal(t: float, free: int) -> float:
+    """Student's t with so many degrees of freedom as the standard normal number that is as rare (Wallace 1959)."""
+    return sqrt(free * log1p(t * t / free)) * (8 * free + 1) / (8 * free + 3)
 
 
 def mean(values: Iterable[float]) -> Estimate:
@@ -82,15 +87,22 @@ class Ratio:
 
     def estimate(self) -> Estimate:
         """By itself."""
-        return Estimate(self.value, sqrt(sum(one * one for one in self.moves.values())), len(self.moves))
+        games = len(self.moves)
+        return Estimate(self.value, scatter(self.moves.values(), games), games)
 
     def against(self, other: Ratio) -> Estimate:
         """How much above another one of the same games, or of games with the same seeds."""
         if not self.moves or not other.moves:
             return NOTHING
         ours, theirs = self.moves, other.moves
-        squares = sum((ours.get(game, 0.0) - theirs.get(game, 0.0)) ** 2 for game in {*ours, *theirs})
-        return Estimate(self.value - other.value, sqrt(squares), min(len(ours), len(theirs)))
+        moves = [ours.get(game, 0.0) - theirs.get(game, 0.0) for game in {*ours, *theirs}]
+        games = min(len(ours), len(theirs))
+        return Estimate(self.value - other.value, scatter(moves, games), games)
+
+
+def scatter(moves: Iterable[float], games: int) -> float:
+    """The error of a sum to which games add so much each; few games scatter more than they show."""
+    return sqrt(sum(one * one for one in moves) * games / max(1, games - 1))
 
 
 def q_values(estimates: Mapping[str, Estimate]) -> dict[str, float]:
@@ -112,13 +124,13 @@ def q_values(estimates: Mapping[str, Estimate]) -> dict[str, float]:
 def settling(estimate: Estimate, games: int, family: int = 1) -> int | None:
     """How many games, where these were played, would show a difference as large as this one, four times out of five.
 
-    Among a family of so many that are tested together it must stand out from all of them. None where nobody would
-    play so many.
+    Among a family of so many that are tested together it must stand out from all of them, and what is seen in few
+    games is not tested at all. None where nobody would play so many.
     """
     if not estimate.value or not estimate.error:
         return None
     needed = NORMAL.inv_cdf(1 - FALSE / 2 / max(1, family)) + SEEN
-    many = games * (needed * estimate.error / abs(estimate.value)) ** 2
+    many = games * max((needed * estimate.error / abs(estimate.value)) ** 2, ENOUGH / max(1, estimate.games))
     return None if many > WORTH else max(2, rounded(many))
 
 

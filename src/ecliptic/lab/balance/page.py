@@ -218,7 +218,7 @@ def cards_table(fates: Sequence[Fate]) -> str:
     heads = ["card", "drawn", "had by", *(["used"] if used else []), "played", "of had", "points each", "points a game"]
     heads += ["won when played", "beside others, %", "q", "won when had, beside, %", "its player above the table"]
     rows = []
-    for one in sorted(fates, key=lambda one: (one.q, -abs(one.effect.value))):
+    for one in sorted(fates, key=lambda one: (one.q, -one.played)):
         part = Cell(f"{one.played / one.had:.0%}", one.played / one.had) if one.had else Cell("", -1)
         cells = [
             named(one),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ecliptic.lab.balance.cards import Change, Fate
+from ecliptic.lab.balance.numbers import ENOUGH as SEEN
 from ecliptic.lab.balance.numbers import FALSE, Estimate
 from ecliptic.lab.balance.whole import Contested, Difference, Edit, Presence
 from ecliptic.lab.findings import ENOUGH, RARELY
@@ -52,8 +53,14 @@ def about_cards(fates: Sequence[Fate], games: int) -> Iterator[Saying]:
         )
     if len(loud) > FEW:
         yield Saying(f"{len(loud) - FEW} more cards stand out; they are marked in the table.", True)
-    if not loud and any(one.played for one in fates):
+    tested = sum(one.effect.games >= SEEN for one in fates)
+    if not loud and tested:
         yield Saying(f"By how often who plays them wins, no card stands out from the others in {games:,} games.")
+    if tested < len(fates):
+        yield Saying(
+            f"Of {len(fates)} cards {len(fates) - tested} were played in fewer than {SEEN} games, too few to tell"
+            " whether they stand out; more games would."
+        )
     for one in fates:
         done = one.played + one.used
         if one.drawn >= ENOUGH and done < RARELY * one.drawn:
