@@ -13,7 +13,7 @@ const turnsOf = (log: readonly GameEvent[]): Turn[] =>
   log.flatMap((event, at) => (event.word === 'turn' ? [{ seat: event.seat, at }] : []));
 
 /** Where in the log begins what a seat has not seen yet: the turns after its last one; for who watches, each player's last turn. */
-export function unseenFrom(log: readonly GameEvent[], me: number, players: number): number {
+function unseenFrom(log: readonly GameEvent[], me: number, players: number): number {
   const turns = turnsOf(log);
   if (me < 0) return turns.at(-players)?.at ?? 0;
   const going = turns.at(-1)?.seat === me; // my own turn is no news

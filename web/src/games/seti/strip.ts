@@ -8,7 +8,7 @@ import { amountsOf, cardTitle } from './names';
 import { cardOf, mineOf, told } from './table';
 import { say, word } from './words';
 
-export interface Main {
+interface Main {
   verb: string;
   cost: [good: string, many: number][];
   options: Option[];
