@@ -202,6 +202,7 @@ def host(folder: str, pipe: Connection, kind: Kind, found: socket.socket, crew: 
         data=Path(folder),
         store=kind.store,
         bot_pause=0.05,
+        record_patience=PATIENCE,
         connections_per_address=FILES,
         watchers_per_address=FILES,
         request_rate=PLENTY,
