@@ -21,6 +21,7 @@ import type {
   Seated,
   Steps,
   StepsWish,
+  Study,
   TableRow,
   Trouble,
   Verdict,
@@ -121,6 +122,8 @@ export const api = {
   reel: (table: string, wish: ReelWish) => ask<Reel>(`api/tables/${path(table)}/reel`, wish),
   steps: (table: string, wish: StepsWish) => ask<Steps>(`api/tables/${path(table)}/steps`, wish),
   curve: (table: string, wish: ReelWish) => ask<Curve>(`api/tables/${path(table)}/curve`, wish),
+  /** What went wrong in a game that is over, or how far its analysis has come. */
+  analysis: (table: string, wish: ReelWish) => ask<Study>(`api/tables/${path(table)}/analysis`, wish),
   fork: (table: string, wish: ForkWish) => ask<Seated>(`api/tables/${path(table)}/fork`, wish),
   /** A record, with the files of its owner's that it was played with. */
   takeIn: (text: string, content: Record<string, string> = {}) => ask<Seated>('api/records', { text, content }),
