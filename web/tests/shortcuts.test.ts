@@ -8,6 +8,7 @@ const fake = ({ mayConfirm = false, myTurn = true, buttons = [] as object[] }) =
   ({
     choosing: { myTurn, buttons, cancel: vi.fn(() => true) },
     commands: { mayConfirm, confirm: vi.fn(), play: vi.fn(), undo: vi.fn() },
+    hints: { seek: vi.fn() },
   }) as unknown as TableStore;
 const press = (table: TableStore, key: string, target: HTMLElement = document.body, more: object = {}) => {
   const open = vi.fn();
@@ -136,6 +137,12 @@ describe('keys', () => {
     press(table, 'U', document.body, { shiftKey: true });
     expect(table.commands.undo).toHaveBeenNthCalledWith(1, false);
     expect(table.commands.undo).toHaveBeenNthCalledWith(2, true);
+  });
+
+  it('ask for a hint', () => {
+    const table = fake({});
+    press(table, 'h');
+    expect(table.hints.seek).toHaveBeenCalledTimes(1);
   });
 
   it('are letters while somebody writes', () => {
