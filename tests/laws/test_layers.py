@@ -23,7 +23,7 @@ from tests.laws.walk import Walk, law
 
 SOURCES = Path(__file__).parents[2] / "src"
 # Rules that work on a layer's own fields, and so are no hooks to be passed on.
-OWN_FIELDS = {"adopt", "share", "fields", "home", "beneath", "set_top"}
+OWN_FIELDS = {"adopt", "share", "fields", "home", "beneath", "layers", "set_top", "forget", "dissolve"}
 
 
 def hooks(cls: type[Rules]) -> list[str]:

@@ -18,6 +18,7 @@ NAMED: Final = 0.5  # points, on average, from which on a line of the score is n
 FEW: Final = 2  # grounds that are named at most; what is left is told in one
 CERTAIN: Final = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.20, 2.18, 2.16, 2.14, 2.13)  # t, 95 %
 AT_LAST: Final = 2.05  # of more than so many
+UNKNOWN: Final = 1e6  # half of the interval of a single deal: as wide as can be, and still a number that can be sent
 
 About = tuple[int, str, str]  # whose points, the message, and what it names first
 
@@ -153,6 +154,6 @@ def swing(values: Sequence[float]) -> Swing:
     """The mean of some differences. Of one alone nothing is known for certain."""
     many, middle = len(values), mean(values)
     if many < 2:
-        return Swing(middle, float("inf"))
+        return Swing(middle, UNKNOWN)
     spread = sqrt(sum((one - middle) ** 2 for one in values) / (many - 1) / many)
     return Swing(middle, spread * (CERTAIN[many - 2] if many - 2 < len(CERTAIN) else AT_LAST))

@@ -9,7 +9,7 @@ from ecliptic.core.action import Action
 from ecliptic.core.combine import OneOf
 from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
-from ecliptic.core.guide import Course, Mover, Price, Progress
+from ecliptic.core.guide import Course, Mover, Price, Progress, Step
 from ecliptic.core.reason import Reason
 from ecliptic.core.rules import Rules, Shuffler
 from ecliptic.core.scoring import Score, ScoreLine, Standing, rank
@@ -203,6 +203,9 @@ class Layer(ToyRules):
 
     def brings(self, g: Any, options: Sequence[Action]) -> dict[str, list[str]]:
         return self.below.brings(g, options)
+
+    def ahead(self, g: Any) -> dict[str, list[Step]]:
+        return self.below.ahead(g)
 
     def movers(self, g: Any, seat: int) -> list[Mover]:
         return self.below.movers(g, seat)

@@ -344,7 +344,8 @@ def test_a_fork_needs_its_chairs_and_a_decision(house: Running) -> None:
         status, found = fork(house, table, at=at, chairs=chairs)
         assert status in {409, 422}
         assert found["key"] == key
-    assert fork(house, table, at=100, chairs=["me", "bot"], seat=0)[1]["key"] == "replay-seat"
+    closed = played_by_bots(house, hands=False)
+    assert fork(house, closed, at=100, chairs=["me", "bot"], seat=0)[1]["key"] == "replay-seat"
 
 
 # Records

@@ -43,7 +43,7 @@ def test_a_first_game_is_an_ordinary_table_with_a_coach(house: Running) -> None:
     assert (row.lesson, row.chosen, row.spectate, row.status) == ("planetarium", True, "", "running")
     assert [(chair.kind, chair.name, chair.level) for chair in row.chairs] == [
         ("person", "Ada", ""),
-        ("bot", "", "random"),
+        ("bot", "", "easy"),
     ]
     said = asked(page)
     assert (said.step, said.steps, said.astray) == (0, 8, -1)

@@ -62,11 +62,11 @@ def sum_up(given: Script, judged: Sequence[Judged]) -> bytes:
             pick(one.line),
             None if one.sort(whole.alone) == GOOD else pick(one.better),
             round(one.cost, 4),
-            round(min(one.cost_by, 1e6), 4),
+            round(one.cost_by, 4),
             round(one.points, 2),
             [ground(reason) for reason in one.grounds],
             [round(chance, 4) for chance in one.odds],
-            [round(min(by, 1e6), 4) for by in one.odds_by],
+            [round(by, 4) for by in one.odds_by],
         )
         for one in whole.judged
     ]
