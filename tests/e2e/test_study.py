@@ -1,0 +1,35 @@
+"""What went wrong: asked for where the scores are, told choice by choice, and kept with the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Server
+from tests.e2e.fit import scrolled
+from tests.e2e.person import LAPTOP, PATIENCE, Person, look
+from tests.e2e.test_ending import finished
+
+PLAYERS = 2
+
+
+@pytest.mark.e2e
+@pytest.mark.prove
+def test_what_went_wrong(server: Server, browser: Browser, screens: Path) -> None:
+    """The curve, turning points that lead into the replay, and what each player did (EC-13.1, EC-13.2)."""
+    link, _ = finished(server, "exoplanets", PLAYERS)
+    ada = Person(browser.new_context(**LAPTOP, locale="en"), link)
+    ada.press(ada.by("study-begin"))
+    ada.by("study-curve").wait_for(timeout=4 * PATIENCE)  # every choice of a game is thought about
+    for seat in range(PLAYERS):
+        expect(ada.by(f"tally-{seat}")).to_contain_text("good choices")
+    ada.by("study").scroll_into_view_if_needed()
+    look(ada, screens, "study")
+    scrolled(ada, "study", screens)
+    ada.page.reload()
+    ada.press(ada.by("study-begin"))
+    ada.by("study-curve").wait_for()  # nobody thinks about it twice
+    ada.by("study").get_by_role("link", name="See it").first.click()
+    ada.by("reel").wait_for()
