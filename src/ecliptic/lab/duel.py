@@ -12,7 +12,7 @@ from typing import Any, Final
 from ecliptic.core.reason import BadSetup
 from ecliptic.lab.report import Outcome
 from ecliptic.lab.runner import running
-from ecliptic.lab.simulate import Arena, Contest, gathered
+from ecliptic.lab.simulate import Arena, Contest, Progress, gathered
 
 ROUND: Final = 96  # rounds on one seat before the next one has its turn
 CERTAIN: Final = 1.96  # standard errors to either side of a 95 % interval
@@ -78,19 +78,31 @@ def fought(
     if duel.seats < 2:
         raise BadSetup("A duel needs somebody to play against: name 2 seats or more.")
     arenas = [Arena(duel.contest(seat)) for seat in range(duel.seats)]
-    played: list[list[Outcome]] = [[] for _ in arenas]
+    return verdict(play(arenas, rounds, cores, progress, on, keep))
+
+
+def play(
+    arenas: Sequence[Arena],
+    rounds: int,
+    cores: int | None,
+    progress: Progress | None,
+    on: str | None,
+    keep: Path | None,
+) -> list[list[Outcome]]:
+    """So many rounds of each arena; after Ctrl-C as many as all have played, if there are two."""
+    found: list[list[Outcome]] = [[] for _ in arenas]
     with running(on, cores) as runner:
         try:
             for goal in goals(rounds):
-                for arena, outcomes in zip(arenas, played, strict=True):
+                for arena, outcomes in zip(arenas, found, strict=True):
                     with closing(gathered(runner, arena, goal, keep, progress, len(outcomes))) as parts:
                         for part in parts:
                             outcomes.extend(part)
         except KeyboardInterrupt:
-            rounds = min(map(len, played))
+            rounds = min(map(len, found))
             if rounds < 2:
                 raise
-    return verdict([outcomes[:rounds] for outcomes in played])
+    return [outcomes[:rounds] for outcomes in found]
 
 
 def goals(rounds: int) -> Iterator[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
@@ -15,10 +14,9 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from ecliptic.core.reason import BadSetup
 from ecliptic.lab import charts
-from ecliptic.lab.duel import CERTAIN, goals, interval
+from ecliptic.lab.duel import CERTAIN, interval, play
 from ecliptic.lab.report import Outcome
-from ecliptic.lab.runner import running
-from ecliptic.lab.simulate import Arena, Contest, Progress, gathered
+from ecliptic.lab.simulate import Arena, Contest, Progress
 
 AGAIN: Final = 200  # ladders of deals drawn again: intervals are as wide as these scatter, or as openskill is unsure
 RATED: Final = 150_000  # games rated for them at most: some ten seconds
@@ -110,19 +108,8 @@ def held(
         raise BadSetup(f"{rounds} rounds say nothing about chance; name a number from 2 up.")
     lineups = tournament.lineups()
     arenas = [Arena(tournament.contest(lineup)) for lineup in lineups]
-    played: list[list[Outcome]] = [[] for _ in lineups]
-    with running(on, cores) as runner:
-        try:
-            for goal in goals(rounds):
-                for arena, outcomes in zip(arenas, played, strict=True):
-                    with closing(gathered(runner, arena, goal, keep, progress, len(outcomes))) as parts:
-                        for part in parts:
-                            outcomes.extend(part)
-        except KeyboardInterrupt:
-            rounds = min(map(len, played))
-            if rounds < 2:
-                raise
-    return ladder(tournament, [list(zip(lineups, one, strict=True)) for one in zip(*played, strict=False)])
+    outcomes = play(arenas, rounds, cores, progress, on, keep)
+    return ladder(tournament, [list(zip(lineups, one, strict=True)) for one in zip(*outcomes, strict=True)])
 
 
 def ladder(tournament: Tournament, deals: Sequence[Sequence[Game]]) -> Ladder:
