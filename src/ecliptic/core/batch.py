@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from array import array
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from ecliptic.core.action import Action
 from ecliptic.core.dice import Dice
 from ecliptic.core.game import Game
-from ecliptic.core.ink import mark
+from ecliptic.core.ink import QuickMarks
 from ecliptic.core.observe import Observer
 from ecliptic.core.reason import EclipticError
 from ecliptic.core.record import Header
@@ -91,21 +91,23 @@ class Batch:
         self.skips = skips
         self.shaping = shaping
         self.observes = observes
-        self.observer = Observer(rules)
+        self.observer = Observer(rules, many)
         self.size = self.observer.size
-        self.choices: list[Action | None] = rules.lexicon.choices
-        self.actions = len(self.choices)
-        self.observations = bytearray(2 * many * self.size)
+        self.observations = self.observer.buffer
         self.finals = bytearray(2 * many * self.size)
-        self.masks = bytearray(many * self.actions)
-        self.legal = bytearray(2 * many * (self.actions + 1))
+        self.choices = rules.lexicon.choices
+        self.actions = len(self.choices)
+        self.marks = QuickMarks(self.choices, many)
+        self.masks: bytearray = self.marks.masks
+        self.legal: bytearray = self.marks.legal
         self.seats = bytearray(many)
         self.finishers = bytearray(many)
         self.ends = bytearray(many)
         self.rewards = array("f", bytes(4 * many * rules.seats))
         self.seeds: list[str] = []
         self.rounds: list[int] = [0] * many  # the game that each lane plays, from 0
-        self.deciders: list[int] = [NOBODY] * many
+        self.deciders: list[int] = [NOBODY] * many  # who decided last, or is asked
+        self.asked: list[int] = [0] * many  # what stands in `seats`
         self.margins: list[list[float]] = [[0.0] * rules.seats for _ in range(many)]
         self.touched: list[int] = []  # lanes with a reward or an end
         self.decisions = 0  # all that were taken since the start, forced ones included
@@ -138,28 +140,26 @@ class Batch:
         many = self.many
         if len(numbers) != many:
             raise EclipticError(f"There are {many} lanes and {len(numbers)} actions: give one for each.")
-        choices, games, masks = self.choices, self.games, self.masks  # looking for an action in a list would be dear
-        chosen: list[Action | None] = []
-        for lane in range(many):
-            number = numbers[lane]
-            if number == WAIT:
-                chosen.append(None)
-                continue
-            action = choices[number] if 0 <= number < len(choices) else None
-            if action is None or not masks[lane * self.actions + number]:
-                said = f"'{action}', number {number}," if action is not None else f"Number {number}"
-                raise EclipticError(f"{said} is not legal in lane {lane}, where {games[lane].open()}.")
-            chosen.append(action)
+        choices, games = self.choices, self.games
+        stray = self.marks.stray(numbers)
+        if stray >= 0:
+            raise self.refusal(stray, cast("list[object]", numbers)[stray])
         if self.touched:
             self.calm()
         for lane in range(many):
-            taken = chosen[lane]
-            if taken is not None:
-                games[lane].apply(taken)
+            number = numbers[lane]
+            if number != WAIT:
+                games[lane].apply(cast(Action, choices[number]))
                 self.settle(lane)
                 self.decisions += 1
         if self.shaping:
             self.shape()
+
+    def refusal(self, lane: int, given: object) -> EclipticError:
+        """The error for what is no legal action of a lane, or no number at all."""
+        action = self.choices[given] if isinstance(given, int) and 0 <= given < len(self.choices) else None
+        said = f"Number {given!r}" if action is None else f"'{action}', number {given},"
+        return EclipticError(f"{said} is not legal in lane {lane}, where {self.games[lane].open()}.")
 
     def calm(self) -> None:
         """Take back the rewards and ends of the step before."""
@@ -184,13 +184,12 @@ class Batch:
             self.deciders[lane] = seat
             game.apply(options[0])
             self.decisions += 1
-        if self.deciders[lane] != seat or self.seats[lane] != seat:
-            self.deciders[lane] = seat
-            self.seats[lane] = seat
+        self.deciders[lane] = seat
+        if self.asked[lane] != seat:
+            self.asked[lane] = self.seats[lane] = seat
         if self.observes:
-            self.observer.write(game.state, seat, self.observations, lane * self.size)
-        numbers = [action.number for action in options]
-        mark(self.masks, self.legal, lane, self.actions, numbers)
+            self.observer.write(game.state, seat, lane)
+        self.marks.mark(lane, options)
 
     def end(self, lane: int, game: Game[Any, Any]) -> Game[Any, Any]:
         """Keep how a game ended, and begin the next one of the lane."""
@@ -205,7 +204,9 @@ class Batch:
             gained = self.shaping * (margin[seat] - self.margins[lane][seat]) if self.shaping else 0.0
             self.rewards[lane * seats + seat] = found[seat] + gained
         if self.observes:
-            self.observer.write(game.state, last, self.finals, lane * self.size)
+            self.observer.write(game.state, last, lane)
+            at, row = 2 * lane * self.size, 2 * self.size
+            self.finals[at : at + row] = self.observations[at : at + row]
         self.rounds[lane] += 1
         game = begin(self.rules, f"{self.seeds[lane]}/{lane}/{self.rounds[lane]}")
         self.games[lane] = game

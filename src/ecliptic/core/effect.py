@@ -76,7 +76,8 @@ class Effect:
     def __init__(self, *args: object) -> None:
         self.kind: int = AUTOMATIC
         self.args: tuple[object, ...] = args
-        self.numbers: list[int] | None = None  # the first of them as observations have them, once somebody asked
+        self.noted: list[int] = []  # as observations have it, see `Layout.note`,
+        self.noted_by: object = None  # and by whose words
         self.at: list[Frame] = [Frame(self, seat, "") for seat in range(MAX_SEATS)]
 
     def able(self, g: Any, me: Frame) -> bool:

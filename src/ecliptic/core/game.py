@@ -150,6 +150,22 @@ class Game(Generic[S, R]):
         weights = cast(Chance, top.effect).weights(self, top) or [1] * len(options)
         return list(zip(options, weights, strict=True))
 
+    def odds(self) -> list[tuple[int, Any]]:
+        """The same by the numbers of the actions, each once, with its probability."""
+        if self.decider != CHANCE_SEAT:
+            return []
+        top = self.state.agenda[-1]
+        numbers = [action.number for action in self.options()]
+        weights = cast(Chance, top.effect).weights(self, top)
+        if not weights and len(set(numbers)) == len(numbers):
+            each: Any = 1 / len(numbers)  # one object for all of them
+            return [(number, each) for number in numbers]
+        found: dict[int, int] = {}
+        for number, weight in zip(numbers, weights or [1] * len(numbers), strict=True):
+            found[number] = found.get(number, 0) + weight
+        total = sum(found.values())
+        return [(number, weight / total) for number, weight in found.items()]
+
     # What effects call
 
     def push(self, *effects: Effect, seat: int, source: str = "") -> None:

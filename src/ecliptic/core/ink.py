@@ -1,15 +1,22 @@
 """Ink: numbers out of lists into buffers that others, such as numpy, see without copying.
 
-Compiled, the two functions come from `_ink.c`, a hundred times as fast; this file stays as it is and says what they do.
+Compiled, `Pen` and `Marks` come from `_ink.c`, a hundred times as fast; what is here in Python says what they do.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from ecliptic.core.action import Action
+
+if TYPE_CHECKING:
+    from ecliptic.core.effect import Frame
+    from ecliptic.core.observe import Layout
+    from ecliptic.core.state import Position
 
 # How a line of a plan writes a value.
 NUMBER: Final = 0
@@ -29,9 +36,14 @@ ROWS: Final = 13
 SEAT_ROWS: Final = 14
 TURNED_ROWS: Final = 15
 SEEN_BAGS: Final = 16
+AHEAD: Final = 17  # the agenda
 
 WORDS: Final = 7  # of a line: how, what was told, where to, how many numbers, in how many rows, the other list, amounts
 MOST: Final = 32_767
+
+ARGS: Final = 3  # numbers of the open question itself
+FOLLOWING: Final = 4  # entries of the agenda below it
+AGENDA: Final = 2 + ARGS + 2 * FOLLOWING
 
 
 def fit(value: int) -> int:
@@ -83,6 +95,26 @@ def by_of(values: Sequence[int], ids: Sequence[int], size: int) -> list[int]:
     return found
 
 
+def ahead_of(frames: Sequence[Frame], layout: Layout) -> list[int]:
+    """The open question and what follows it: what it is and whose, its numbers; then what the next are, and whose."""
+    found: list[int] = []
+    for at, frame in enumerate([*frames[::-1], *[None] * (1 + FOLLOWING)][: 1 + FOLLOWING]):
+        if frame is None:
+            found += [-1] * (2 if at else 2 + ARGS)
+            continue
+        effect = frame.effect
+        if effect.noted_by is not layout.vocabulary:
+            layout.note(effect)
+        found += [effect.noted[0], frame.seat] if at else [effect.noted[1], frame.seat, *effect.noted[2:]]
+    return found
+
+
+def ahead_as(ahead: Sequence[int], viewer: int, players: int) -> list[int]:
+    """The agenda with its seats counted from the viewer."""
+    whose = [1, *range(3 + ARGS, AGENDA, 2)]
+    return [turned(one, viewer, players) if at in whose else fit(one) for at, one in enumerate(ahead)]
+
+
 def rows_of(how: int, value: Any, key: Any, size: int, rows: int, viewer: int, players: int) -> list[int]:
     """A list of lists."""
     if len(value) > rows:
@@ -130,36 +162,89 @@ def numbers_of(line: Sequence[int], told: Sequence[Any], viewer: int, players: i
         return seen_of(value, cast(Sequence[int], key), size, viewer)
     if how == COUNT:
         return [len(value)]
+    if how == AHEAD:
+        return ahead_as(value, viewer, players)
     if how == BY:
         return by_of(value, cast(Sequence[int], key), size)
     return rows_of(how, value, key, size, line[4], viewer, players)
 
 
-def write_plainly(
-    buffer: bytearray, at: int, plan: bytes, size: int, told: list[object], viewer: int, players: int
-) -> None:
-    """Write what was told into `size` 16-bit numbers of a buffer, from number `at` on, as the lines of a plan say."""
-    if not 0 <= viewer < players or at < 0 or 2 * (at + size) > len(buffer):
-        raise ValueError("the observation does not fit into the buffer, or nobody has this seat")
-    words = struct.unpack(f"={len(plan) // 4}i", plan)
-    for start in range(0, len(words), WORDS):
-        line = words[start : start + WORDS]
-        found = numbers_of(line, told, viewer, players)
-        struct.pack_into(f"={len(found)}h", buffer, 2 * (at + line[2]), *found)
+class Pen:
+    """Writes observations: rows of 16-bit numbers in `buffer`, as the plan of a layout says.
+
+    Nobody else writes into the buffer. The pen in C keeps for each row what every player would see there, and writes
+    only what has changed since: a row is thus best kept for one game.
+    """
+
+    def __init__(self, layout: Layout, rows: int = 1) -> None:
+        words = struct.unpack(f"={len(layout.plan) // 4}i", layout.plan)
+        lines = [words[start : start + WORDS] for start in range(0, len(words), WORDS)]
+        many = len(lines) // layout.players
+        self.lines = [lines[start : start + many] for start in range(0, len(lines), many)]  # by viewer
+        self.layout = layout
+        self.size = layout.size
+        self.players = layout.players
+        self.rows = rows
+        self.buffer = bytearray(2 * self.size * rows)
+
+    def write(self, row: int, viewer: int, position: Position, /) -> None:
+        """Write what a player sees of a position into a row."""
+        if not 0 <= row < self.rows:
+            raise ValueError("there is no such row")
+        if not 0 <= viewer < self.players:
+            raise ValueError("nobody has this seat")
+        told = self.told(position)
+        for line in self.lines[viewer]:
+            found = numbers_of(line, told, viewer, self.players)
+            struct.pack_into(f"={len(found)}h", self.buffer, 2 * (row * self.size + line[2]), *found)
+
+    def told(self, position: Position) -> list[object]:
+        """The agenda, and the values of all fields that stand in observations."""
+        told: list[object] = [ahead_of(position.agenda, self.layout)]
+        for part, seats, seat, names in self.layout.sources:
+            state: Any = position if part < 0 else position.parts[part]
+            if seats:
+                state = getattr(state, seats)[seat]
+            told += [getattr(state, name) for name in names]
+        return told
 
 
-def mark_plainly(masks: bytearray, legal: bytearray, lane: int, size: int, numbers: list[int]) -> None:
-    """Mark the legal actions of a lane: a byte for each action, and 16-bit numbers: how many there are, and which."""
-    if any(not 0 <= number < size for number in numbers):
-        raise ValueError(f"no action has the number {min(numbers) if min(numbers) < 0 else max(numbers)}")
-    masks[lane * size : (lane + 1) * size] = bytes(size)
-    for number in numbers:
-        masks[lane * size + number] = 1
-    struct.pack_into(f"={len(numbers) + 1}h", legal, 2 * lane * (size + 1), len(numbers), *numbers)
+class Marks:
+    """Which actions are legal in each lane: in `masks` a byte for each action, in `legal` 16-bit numbers, how many
+    there are and which. Nobody else writes into these buffers.
+    """
+
+    def __init__(self, choices: Sequence[Action | None], lanes: int = 1) -> None:
+        self.size = len(choices)
+        self.lanes = lanes
+        self.known = {action.line: number for number, action in enumerate(choices) if action is not None}
+        self.masks = bytearray(lanes * self.size)
+        self.legal = bytearray(2 * lanes * (self.size + 1))
+
+    def mark(self, lane: int, options: Sequence[Action], /) -> None:
+        """Mark the legal actions of a lane."""
+        if not 0 <= lane < self.lanes:
+            raise ValueError("there is no such lane")
+        numbers = [self.known.get(action.line, -1) for action in options]
+        if -1 in numbers:
+            raise ValueError(f"'{options[numbers.index(-1)]}' is none of the choices")
+        row = bytearray(self.size)
+        for number in numbers:
+            row[number] = 1
+        self.masks[lane * self.size : (lane + 1) * self.size] = row
+        struct.pack_into(f"={len(numbers) + 1}h", self.legal, 2 * lane * (self.size + 1), len(numbers), *numbers)
+
+    def stray(self, numbers: list[int], /) -> int:
+        """The first lane for which a number is given that is not legal there, or -1. One of -1 leaves a lane alone."""
+        for lane, number in enumerate(numbers):
+            whole = isinstance(number, int)
+            if number != -1 and not (whole and 0 <= number < self.size and self.masks[lane * self.size + number]):
+                return lane
+        return -1
 
 
-write: Callable[[bytearray, int, bytes, int, list[object], int, int], None] = write_plainly
-mark: Callable[[bytearray, bytearray, int, int, list[int]], None] = mark_plainly
+QuickPen: type[Pen] = Pen  # the quickest there is here
+QuickMarks: type[Marks] = Marks
 with suppress(ImportError):
     compiled = import_module("ecliptic.core._ink")
-    write, mark = compiled.write, compiled.mark
+    QuickPen, QuickMarks = compiled.Pen, compiled.Marks

@@ -1,7 +1,7 @@
 """Observations: a position as one row of 16-bit numbers, as the deciding seat sees it.
 
 What stands where follows from the fields of the state, as views and copies do: `Layout` walks the declarations once for
-rules, and makes of them a plan that `ink.write` follows. One's own part stands first, then the others' round the table;
+rules, and makes of them a plan that a pen follows. One's own part stands first, then the others' round the table;
 what the seat may not know is there as a count; the open question and what follows on the agenda are numbers as well.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ecliptic.core import ink
-from ecliptic.core.effect import Effect, Frame
+from ecliptic.core.effect import Effect
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import (
     AUDIENCE,
@@ -28,28 +28,42 @@ from ecliptic.core.state import (
 )
 from ecliptic.core.view import Words, asked, part_word
 
-ARGS: Final = 3  # numbers of the open question itself
-AHEAD: Final = 4  # entries of the agenda below it
-AGENDA: Final = 2 + ARGS + 2 * AHEAD
 NEUTRAL: Final = 9  # a marker of nobody's, where seats stand
+WHOLE: Final = -1  # in the place of the number of a module's part
+SHARED: Final = (0, 1, 0)  # of what is no player's
+
+# Where values stand: in which part, in the states of all players there (a field, or ""), whose, and which fields.
+Source = tuple[int, str, int, tuple[str, ...]]
 
 
 class Entry:
     """A field in an observation: the numbers `at` to `at + size`, how they are made and between which they lie."""
 
-    def __init__(self, path: str, about: str, line: Sequence[int], least: int, most: int, form: str) -> None:
+    def __init__(
+        self, path: str, about: str, line: Sequence[int], least: int, most: int, form: str, turn: tuple[int, int, int]
+    ) -> None:
         self.path = path
         self.about = about
-        self.line = tuple(line)  # of the plan
+        self.line = tuple(line)  # of the plan, as the first seat observes
         self.at = line[2]
         self.size = line[3] * line[4]
         self.end = self.at + self.size
         self.least = least
         self.most = most
         self.form = form  # in words
+        self.turn = (
+            turn  # of a player's state: how many seats behind the own, of how many, and how many values each has
+        )
 
     def __repr__(self) -> str:
         return f"{self.at}: {self.path}, {self.size} of {self.least} to {self.most}"
+
+    def seen(self, viewer: int) -> tuple[int, ...]:
+        """The line of the plan as a seat observes: its own values stand where those of the first seat did."""
+        how, told, at, size, rows, key, amounts = self.line
+        step, many, values = self.turn
+        shift = ((step + viewer) % many - step) * values
+        return how, told + shift, at, size, rows, key + shift if key >= 0 else key, amounts
 
 
 def unbounded(path: str, what: str) -> TypeError:
@@ -68,15 +82,29 @@ class Layout:
         self.kinds = scribe.kinds
         self.size = 0
         self.entries: list[Entry] = []
+        self.sources: list[Source] = []
+        self.vocabulary: object = scribe.vocabulary
         self.codes: dict[Any, int] = {cls: at for at, cls in enumerate(scribe.vocabulary.classes.values())}
+        self.turn = SHARED  # of the fields that are given places
         form = "its effect, its seat counted from the own, its numbers; then effect and seat of what follows"
-        self.put("agenda", "the open question, and what is to happen then", ink.ROW, -ink.MOST, ink.MOST, form, AGENDA)
+        most = ink.MOST
+        self.put("agenda", "the open question, and what is to happen then", ink.AHEAD, -most, most, form, ink.AGENDA)
         self.told = 1
-        position = rules.start()
-        self.walk(position, "", True)
-        for part in position.parts:
-            self.walk(part, f"parts.{part_word(type(part))}.", True)
-        self.plan = b"".join(struct.pack("=7i", *entry.line) for entry in self.entries)
+        self.sample = position = rules.start()  # nobody else's
+        self.walk(position, "", WHOLE)
+        for at, part in enumerate(position.parts):
+            self.walk(part, f"parts.{part_word(type(part))}.", at)
+        self.plan = b"".join(
+            struct.pack("=7i", *entry.seen(viewer)) for viewer in range(self.players) for entry in self.entries
+        )
+
+    def note(self, effect: Effect) -> None:
+        """Keep with an effect how observations have it: its class, and the class and numbers of what it asks."""
+        found = asked(effect)
+        packed = type(found).packed
+        args = [int(arg) for at, arg in enumerate(found.args) if isinstance(arg, int) and at not in packed][: ink.ARGS]
+        effect.noted = [self.codes[type(effect)], self.codes[type(found)], *args, *[-1] * (ink.ARGS - len(args))]
+        effect.noted_by = self.vocabulary
 
     def put(
         self,
@@ -93,31 +121,31 @@ class Layout:
         amounts: int = 0,
     ) -> None:
         """Give a field the next place."""
-        self.entries.append(Entry(path, about, (how, told, self.size, size, rows, key, amounts), least, most, form))
+        line = (how, told, self.size, size, rows, key, amounts)
+        self.entries.append(Entry(path, about, line, least, most, form, self.turn))
         self.size += size * rows
 
-    def walk(self, state: State, path: str, own: bool) -> None:
+    def walk(self, state: State, path: str, part: int, seats: str = "", seat: int = 0, many: int = 1) -> None:
         """Give places to all fields of a state, in order; any state of its class would do."""
         cls: Any = type(state)
-        places: dict[str, int] = {}  # of the fields among what is told
-        kinds = {one.name: str(one.metadata["kind"]) for one in observed(cls)}
-        watched = {one.metadata["by"] for one in observed(cls)}
-        at = self.told
-        for one in observed(cls):
-            if not one.metadata["seats"]:
-                places[one.name] = at
-                at += 1
-            else:
-                at += len(getattr(state, one.name)) * len(observed(one.metadata["of"]))
-        for one in observed(cls):
+        fields = observed(cls)
+        told = [one for one in fields if not one.metadata["seats"]]
+        places = {one.name: self.told + at for at, one in enumerate(told)}
+        kinds = {one.name: str(one.metadata["kind"]) for one in fields}
+        watched = {one.metadata["by"] for one in fields}
+        self.sources.append((part, seats, seat, tuple([one.name for one in told])))
+        self.told += len(told)
+        for one in fields:
             if one.metadata["seats"]:
-                for step, part in enumerate(getattr(state, one.name)):
+                around = getattr(state, one.name)
+                if seats:
+                    raise TypeError(f"{path}{one.name}: a player's state has no states of players again")
+                for step, each in enumerate(around):
                     who = "own" if step == 0 else f"next{step}"
-                    self.walk(part, f"{path}{id_of(one)}.{who}.", step == 0)
-            else:
-                if one.name not in watched:
-                    self.field(one, getattr(state, one.name), path, own, places, kinds)
-                self.told += 1
+                    self.walk(each, f"{path}{id_of(one)}.{who}.", part, one.name, step, len(around))
+            elif one.name not in watched:
+                self.turn = (seat, many, len(told)) if seats else SHARED
+                self.field(one, getattr(state, one.name), path, seat == 0, places, kinds)
 
     def field(self, one: Any, value: Any, path: str, own: bool, places: dict[str, int], kinds: dict[str, str]) -> None:
         """Give a field a place, if there is anything to see of it.
@@ -248,52 +276,19 @@ class Layout:
 
 
 class Observer:
-    """Writes observations of games by these rules."""
+    """Writes observations of games by these rules, into so many rows of one buffer."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, rows: int = 1) -> None:
         self.layout = Layout(rules)
         self.size = self.layout.size
-        self.players = rules.players
-        self.plan = self.layout.plan
-        self.codes = self.layout.codes
+        self.pen = ink.QuickPen(self.layout, rows)
+        self.buffer: bytearray = self.pen.buffer
 
-    def write(self, s: Position, viewer: int, buffer: bytearray, at: int = 0) -> None:
-        """Write what a seat sees of a position: `size` 16-bit numbers, from number `at` of the buffer on."""
-        told: list[object] = [self.agenda(s.agenda, viewer)]
-        s.tell(told, viewer)
-        for part in s.parts:
-            part.tell(told, viewer)
-        ink.write(buffer, at, self.plan, self.size, told, viewer, self.players)
+    def write(self, s: Position, viewer: int, row: int = 0) -> None:
+        """Write what a seat sees of a position into a row: `size` 16-bit numbers."""
+        self.pen.write(row, viewer, s)
 
-    def numbers(self, s: Position, viewer: int) -> list[int]:
+    def numbers(self, s: Position, viewer: int, row: int = 0) -> list[int]:
         """The same as a list, for whoever looks at one."""
-        buffer = bytearray(2 * self.size)
-        self.write(s, viewer, buffer)
-        return list(struct.unpack(f"={self.size}h", buffer))
-
-    def agenda(self, frames: list[Frame], viewer: int) -> list[int]:
-        """The open question and what follows, as numbers."""
-        found: list[int] = []
-        many = len(frames)
-        codes, players = self.codes, self.players
-        if many:
-            top = frames[many - 1]
-            effect = asked(top.effect)
-            found = [codes[type(effect)], (top.seat - viewer) % players if top.seat >= 0 else -1]
-            found += args_of(effect)
-        else:
-            found = [-1] * (2 + ARGS)
-        for below in range(many - 2, max(many - 2 - AHEAD, -1), -1):
-            frame = frames[below]
-            found.append(codes[type(frame.effect)])
-            found.append((frame.seat - viewer) % players if frame.seat >= 0 else -1)
-        return found
-
-
-def args_of(effect: Effect) -> list[int]:
-    """The first numbers of an effect, kept with it."""
-    if effect.numbers is None:
-        packed = type(effect).packed
-        found = [int(arg) for at, arg in enumerate(effect.args) if isinstance(arg, int) and at not in packed][:ARGS]
-        effect.numbers = found + [-1] * (ARGS - len(found))
-    return effect.numbers
+        self.write(s, viewer, row)
+        return list(struct.unpack_from(f"={self.size}h", self.buffer, 2 * self.size * row))

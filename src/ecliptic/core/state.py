@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Final, TypeVar
@@ -40,22 +39,6 @@ class State:
     def copy(self) -> State:
         """An equal, independent state. Generated."""
         raise NotImplementedError
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        """Add the values of the fields to those that an observation is written from, in order. Generated, for speed."""
-        cls: Any = type(self)
-        for one in observed(cls):
-            value = getattr(self, one.name)
-            if one.metadata["seats"]:
-                self.tell_around(value, told, viewer)
-            else:
-                told.append(value)
-
-    def tell_around(self, parts: Sequence[State], told: list[object], viewer: int) -> None:
-        """Let the parts of all players tell, the viewer's own first and then round the table."""
-        many = len(parts)
-        for step in range(many):
-            parts[(viewer + step) % many].tell(told, viewer)
 
     def __copy__(self) -> State:
         return self.copy()
@@ -199,7 +182,7 @@ def declared(cls: Any) -> tuple[Field[Any], ...]:
 
 @cache
 def observed(cls: Any) -> tuple[Field[Any], ...]:
-    """Those that `tell` tells of: all but the agenda and the parts of modules, and what needs no telling."""
+    """Those that stand in observations: all but the agenda and the parts of modules, and what follows from others."""
     return tuple(
         one
         for one in declared(cls)

@@ -26,6 +26,8 @@ MOST: Final = 9_999  # the range of a number in a saved position, up and down: f
 MOST_PACKED: Final = 2**48  # where it holds several in its bits
 LONGEST: Final = 5_000  # things in a list of one: several times what a box holds
 
+REMEMBERED: Final = 500  # values of one game that are remembered as they were sent: several times what any has
+
 UNKNOWN: Final = -1  # stands for an id that the viewer of a view may not know
 
 
@@ -181,30 +183,69 @@ class Field:
         # Does everybody see the same, all of it or how many there are?
         self.common: bool = self.who == HIDDEN or (self.who == PUBLIC and all(one.common for one in within))
         self.open: bool = self.who == PUBLIC and all(one.open for one in within)  # does everybody see all of it?
+        self.plain: bool = not self.shape and self.of is None  # does it hold nothing but numbers?
+
+
+class Memory:
+    """What everybody was told of a game's fields, in the form in which it was sent: most stay as they are with a move.
+
+    It is asked with a value as it is now, so that it may be kept whatever becomes of the game meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self.values: dict[Any, tuple[Any, Any]] = {}  # by what they are: a copy of the value, and what was sent for it
+
+    def recall(self, what: Any, value: Any) -> Any:
+        """What was sent for a value when it was last sent; None where it was another."""
+        found = self.values.get(what)
+        return None if found is None or found[0] != value else found[1]
+
+    def note(self, what: Any, value: Any, sent: Any) -> None:
+        """Remember it, with a copy of the value."""
+        if len(self.values) >= REMEMBERED:
+            self.values.clear()  # of positions that were gone back from, most likely
+        kept = value.copy() if isinstance(value, State) else copied(value)
+        self.values[what] = kept, sent
+
+
+def copied(value: Any) -> Any:
+    """A value of a field that does not change with it."""
+    return [copied(one) for one in value] if isinstance(value, list) else value
 
 
 class Common:
     """What everybody sees of one position, written once for all who look at it. It is of no use after a change.
 
     Whoever sends the views can have each common value put into a form that is sent faster, such as its bytes: views
-    made with `seal` have what it returns in the place of the value.
+    made with `seal` have what it returns in the place of the value. With a `memory` that is done only of what is not
+    as it was in the position before.
     """
 
-    def __init__(self, seal: Callable[[Any], Any] | None = None) -> None:
+    def __init__(self, seal: Callable[[Any], Any] | None = None, memory: Memory | None = None) -> None:
         self.seal = seal
+        self.memory = None if seal is None else memory
         self.facts: dict[str, Any] | None = None  # beside the fields of the state
         self.states: dict[int, dict[str, Any]] = {}  # by identity: the common fields of a state
         self.whole: dict[int, Any] = {}  # and all of it, for everybody but its owner
 
-    def keep(self, state: State, shown: dict[str, Any], fields: list[Field]) -> None:
+    def keep(self, state: State, shown: dict[str, Any], fields: list[Field], recalled: set[str]) -> None:
         """Keep what is common to all views of a state, with a gap for each other field."""
         kept = shown.copy()
         for field in fields:
+            word = field.word
             if not field.common:
-                kept[field.word] = None
-            elif self.seal is not None:
-                kept[field.word] = shown[field.word] = self.seal(shown[field.word])
+                kept[word] = None
+            elif self.seal is not None and word not in recalled:
+                kept[word] = shown[word] = self.seal(shown[word])
+                if self.memory is not None and field.plain:
+                    self.memory.note((id(state), field), getattr(state, field.name), shown[word])
         self.states[id(state)] = kept
+
+    def recall(self, state: State, field: Field, value: Any) -> Any:
+        """What was sent for a field of a state, where everybody is told the same of it and it has not changed."""
+        if self.memory is None or not field.common or not field.plain:
+            return None
+        return self.memory.recall((id(state), field), value)
 
 
 class Scribe:
@@ -247,9 +288,14 @@ class Scribe:
             return self.show_fields(state, viewer, owner, common)
         found = common.whole.get(id(state))
         if found is None:
-            found = self.show_fields(state, viewer, owner, common if secret else None)
-            if common.seal is not None:
-                found = common.seal(found)
+            memory = None if secret else common.memory  # one with secrets of its owner changes with these too
+            found = None if memory is None else memory.recall(id(state), state)
+            if found is None:
+                found = self.show_fields(state, viewer, owner, common if secret else None)
+                if common.seal is not None:
+                    found = common.seal(found)
+                if memory is not None:
+                    memory.note(id(state), state, found)
             common.whole[id(state)] = found
         return found
 
@@ -267,9 +313,16 @@ class Scribe:
         kept = None if common is None else common.states.get(id(state))
         fields = self.fields(type(state)) if kept is None else self.private_fields(type(state))
         shown: dict[str, Any] = {} if kept is None else kept.copy()
+        recalled: set[str] = set()
         for field in fields:
             value = getattr(state, field.name)
             written: Any
+            if common is not None and kept is None:
+                written = common.recall(state, field, value)
+                if written is not None:
+                    shown[field.word] = written
+                    recalled.add(field.word)
+                    continue
             if not saves and (field.who == HIDDEN or (field.who == OWNER and viewer != owner)):
                 written = count(value, field.lists)
             elif not saves and field.who == AUDIENCE:
@@ -288,7 +341,7 @@ class Scribe:
                 written = dict(zip(field.names, written, strict=True))
             shown[field.word] = written
         if common is not None and kept is None:
-            common.keep(state, shown, fields)
+            common.keep(state, shown, fields, recalled)
         return shown
 
     def fields(self, cls: Any) -> list[Field]:
