@@ -7,9 +7,11 @@ from typing import Any, Final, cast
 
 from ecliptic.api import AnyGame
 from ecliptic.core.pool import amounts
+from ecliptic.games.exoplanets.effects import in_use
 from ecliptic.games.exoplanets.layer import Layer
 from ecliptic.games.exoplanets.modules import CORES
 from ecliptic.games.exoplanets.modules.gravity.state import GravityState
+from ecliptic.games.exoplanets.phenomena import ReturnFusion, ReturnStimulation
 from ecliptic.games.exoplanets.planets import TOP_LEVEL
 from ecliptic.games.exoplanets.rules import ExoplanetsRules
 from ecliptic.games.exoplanets.state import Exoplanets
@@ -75,7 +77,7 @@ def planets(s: Exoplanets, rules: ExoplanetsRules) -> None:
 
 def tiles(s: Exoplanets, rules: ExoplanetsRules) -> None:
     """Every space tile is in one place (EX-1.4); hands are in order, arms hold tiles that nobody has seen (EX-18.9)."""
-    places = [*s.unseen, *s.boxed, *(tile for tile in s.under if tile >= 0)]
+    places = [*s.unseen, *s.boxed, *in_use(s), *(tile for tile in s.under if tile >= 0)]
     for player in s.players:
         places += [*player.hand, *player.offered, *player.goals]
         assert player.hand == sorted(player.hand)
@@ -104,11 +106,14 @@ def pieces(s: Exoplanets, rules: ExoplanetsRules) -> None:
 
 
 def markers(s: Exoplanets, rules: ExoplanetsRules) -> None:
-    """Fusion, flare, stimulation and gravity markers; no effect tile is empty at a decision (EX-1.15 to EX-1.18)."""
+    """Fusion, flare, stimulation and gravity markers; a tile is empty in its event only (EX-1.15 to EX-1.18)."""
     assert s.fusion + sum(player.fusion for player in s.players) == rules.fusion
     assert s.flare + sum(player.flare for player in s.players) == rules.flare
     assert s.stimulation + sum(player.stimulation for player in s.players) == rules.stimulation
-    assert min(s.fusion, s.flare, s.stimulation) > 0  # EX-10.4
+    effects = [type(frame.effect) for frame in s.agenda]
+    assert s.flare > 0  # EX-10.4
+    assert (s.fusion > 0) != (ReturnFusion in effects)
+    assert (s.stimulation > 0) != (ReturnStimulation in effects)
     for part in s.parts:
         if isinstance(part, GravityState):
             assert part.tile + sum(part.held) == rules.star

@@ -16,7 +16,7 @@ from ecliptic.games.planetarium.matter import FACE_DOWN, PLANET, amounts
 from ecliptic.games.planetarium.modules import STARS
 from ecliptic.games.planetarium.modules.epochs import Epochs
 from ecliptic.games.planetarium.modules.epochs.bombardment import place_of
-from ecliptic.games.planetarium.modules.epochs.protoplanets import FORMLESS
+from ecliptic.games.planetarium.modules.epochs.protoplanets import FORMLESS, FormPlanet, ScoreProto
 from ecliptic.games.planetarium.modules.epochs.rules import COMETS
 from ecliptic.games.planetarium.modules.extras import HiddenMatter, MoreMarkers
 from ecliptic.games.planetarium.modules.extras.hidden import TurnUp
@@ -209,7 +209,6 @@ def markers(s: Planetarium, rules: PlanetariumRules) -> None:
 
 def points(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
     """Scores are the sum of their lines, sides the sum of their rows (PL-5.15, PL-7.4 to PL-7.7, PL-11.6)."""
-    waiting = [frame for frame in s.agenda if isinstance(frame.effect, ScoreCard)]
     owed = [0] * len(s.players)
     habitable, hostile = [0] * len(s.planets), [0] * len(s.planets)
     for card, planet in zip(s.row_cards, s.row_planets, strict=True):
@@ -220,12 +219,12 @@ def points(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
         for planet, corner in enumerate(hidden.part(s).corners):
             habitable[planet] += sum(max(0, hidden.values[face]) for face in corner)
             hostile[planet] -= sum(min(0, hidden.values[face]) for face in corner)
-    for frame in waiting:
-        assert isinstance(frame.effect, ScoreCard)
-        what = rules.cards[frame.effect.card]
-        owed[frame.seat] += what.points
-        habitable[frame.effect.planet] -= what.habitable
-        hostile[frame.effect.planet] -= what.hostile
+    for frame in s.agenda:
+        if isinstance(frame.effect, (ScoreCard, ScoreProto)):
+            owed[frame.seat] += rules.cards[frame.effect.card].points
+        if isinstance(frame.effect, (ScoreCard, FormPlanet)):
+            habitable[frame.effect.planet] -= rules.cards[frame.effect.card].habitable
+            hostile[frame.effect.planet] -= rules.cards[frame.effect.card].hostile
     assert (s.habitable, s.hostile) == (habitable, hostile)
     for planet, side in enumerate(s.sides):
         assert side in (HABITABLE, HOSTILE)

@@ -7,7 +7,8 @@ from typing import Any
 
 from ecliptic.api import AnyGame
 from ecliptic.core import ink
-from ecliptic.core.observe import AGENDA, AHEAD, ARGS, Entry, Layout
+from ecliptic.core.ink import AGENDA, ARGS, FOLLOWING
+from ecliptic.core.observe import Entry, Layout
 from ecliptic.core.state import declared, id_of
 from ecliptic.core.view import asked, part_word
 
@@ -29,7 +30,7 @@ def agenda(game: AnyGame, layout: Layout, viewer: int) -> list[int]:
     frames = game.state.agenda[::-1]
     classes = list(layout.scribe.vocabulary.classes.values())
     found: list[int] = []
-    for at, frame in enumerate(frames[: 1 + AHEAD]):
+    for at, frame in enumerate(frames[: 1 + FOLLOWING]):
         effect = frame.effect if at else asked(frame.effect)
         seat = -1 if frame.seat < 0 else (frame.seat - viewer + game.rules.players) % game.rules.players
         found += [classes.index(type(effect)), seat]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import struct
+import pytest
 
+from ecliptic.api import AnyGame
 from ecliptic.core import ink
 from ecliptic.core.observe import Layout, Observer
-from tests.laws.cases import Case
+from ecliptic.discovery import is_own
+from tests.laws.cases import CASES, Case
 from tests.laws.slowly import slowly
 from tests.laws.walk import Walk, law
+from tests.proof import AGAIN
 
 EVERY = 29  # of the decisions of a walk, one in so many is looked at
+POSITIONS = 10_000  # of each game, over all that is tried of it
+OWN = list(dict.fromkeys(case.game.name for case in CASES if is_own(case.game)))
 
 
 @law(1)
@@ -37,26 +42,51 @@ def test_secrets(case: Case, walk: Walk) -> None:
         observer = observer or Observer(game.rules)
         if at % EVERY == 0:
             for seat in range(game.rules.seats):
-                twin = game.deal(seat, at)
-                true, dealt = observer.numbers(game.state, seat), observer.numbers(twin.state, seat)
-                told = [one for one in observer.layout.entries if true[one.at : one.end] != dealt[one.at : one.end]]
-                assert not told, [(one, true[one.at : one.end], dealt[one.at : one.end]) for one in told]
+                keeps_secrets(game, observer, seat, at)
+
+
+@pytest.mark.laws
+@AGAIN
+@pytest.mark.parametrize("name", OWN)
+def test_secrets_in_ten_thousand_positions(name: str) -> None:
+    """The same at every decision of whole games, one seat after the other, with all seats and modules."""
+    cases = [case for case in CASES if case.game.name == name]
+    looked = 0
+    for at, case in enumerate(cases, 1):
+        observer = None
+        seed = 0
+        while looked < POSITIONS * at // len(cases):
+            for game, _ in Walk(seed, bool(seed % 2), 0, POSITIONS * at // len(cases) - looked, []).decisions(case):
+                observer = observer or Observer(game.rules)
+                keeps_secrets(game, observer, looked % game.rules.seats, looked)
+                looked += 1
+            seed += 1
+    assert looked == POSITIONS
+
+
+def keeps_secrets(game: AnyGame, observer: Observer, seat: int, number: int) -> None:
+    """What a seat cannot see is dealt anew, in a way with this number, and nothing that it is told is another."""
+    twin = game.deal(seat, number)
+    true, dealt = observer.numbers(game.state, seat), observer.numbers(twin.state, seat)
+    told = [one for one in observer.layout.entries if true[one.at : one.end] != dealt[one.at : one.end]]
+    assert not told, [(one, true[one.at : one.end], dealt[one.at : one.end]) for one in told]
 
 
 @law(1)
 def test_ink(case: Case, walk: Walk) -> None:
-    """What writes observations writes the same in C and in Python."""
-    observer = None
+    """A row that is written again and again, only where something has changed, is what Python writes at once."""
+    observer = plain = None
     for at, (game, _) in enumerate(walk.decisions(case)):
-        observer = observer or Observer(game.rules)
+        seats = game.rules.seats
+        if observer is None or plain is None:
+            observer, plain = Observer(game.rules, 2), Observer(game.rules)
+            plain.pen = ink.Pen(observer.layout)
+            plain.buffer = plain.pen.buffer
         if at % EVERY == 0:
-            told: list[object] = [observer.agenda(game.state.agenda, 0)]
-            game.state.tell(told, 0)
-            for part in game.state.parts:
-                part.tell(told, 0)
-            plainly = bytearray(2 * observer.size)
-            ink.write_plainly(plainly, 0, observer.plan, observer.size, told, 0, observer.players)
-            assert list(struct.unpack(f"={observer.size}h", plainly)) == observer.numbers(game.state, 0)
+            seat = at // EVERY % seats
+            assert observer.numbers(game.state, seat, 1) == plain.numbers(game.state, seat)
+        elif ink.QuickPen is not ink.Pen:
+            observer.write(game.state, at % seats, 1)
 
 
 @law(1)

@@ -89,7 +89,7 @@ class Life(Noun):
     cubes: Mapping[int, Mapping[str, int]] | None = by_seat('the level of life by planet: {0: {"R1": 2}}')
     species: Mapping[str, int] | None = by_name("the seat whose Species is on a planet")
     began: Names | None = says(
-        "the planets with life of the player in turn when the turn began: all where it is now, unless said otherwise"
+        "the planets with life of the active player when the turn began: all where it is now, unless said otherwise"
     )
     grown: Names | None = says("the planets on which life of that player has grown since: all others")
     nursed: Names | None = says("the planets that effects made cheaper for this turn")

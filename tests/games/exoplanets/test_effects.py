@@ -95,7 +95,9 @@ def test_every_tile_takes_its_own_marker() -> None:
 def test_a_one_time_tile_goes_out_of_play() -> None:
     """EX-9.5: into the box, for all to see; it lies under no planet."""
     game = exo(arms=SKY, hands={0: "T01a"})
-    play(game, "use T01a bounty", "take E2")
+    play(game, "use T01a bounty")
+    assert (used(game), hand(game)) == ("", "")  # its effect is not done yet
+    play(game, "take E2")
     assert (used(game), set(state(game).under)) == ("T01a", {-1})
     assert game.view(1)["used"] == ["T01a"]
 

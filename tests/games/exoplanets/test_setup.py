@@ -277,6 +277,7 @@ def test_markers_that_are_not_used_stay_out() -> None:
     game = exo(hands={0: "T01b T03a"}, fusion={1: 2}, arms={"north": "R1"})
     play(game, "use T01b shadow R1")
     assert "black-hole" in [event.word for event in game.events]
+    play(game, "discard T03a")
     assert (state(game).fusion, player(game, 0).fusion, player(game, 1).fusion) == (3, 0, 0)
 
 

@@ -248,10 +248,11 @@ def test_two_species_in_one_turn() -> None:
     play(game, "species S1")
     assert (at(game), level(game, "S1", 1), level(game, "S1", 2)) == ((1, "TakeAny"), 0, 0)
     play(game, "take G2", "take W1")  # compensation first, then the marker and its collision: 2, 3 and 1 of them
-    assert (at(game), on_tiles(game)[2]) == ((0, "TakeAny"), 6)
+    assert (at(game), on_tiles(game)[2]) == ((0, "TakeAny"), 0)
     play(game, "take E1")
     assert at(game) == (1, "TakeAny")
     play(game, "take E1")
+    assert on_tiles(game)[2] == 6
     assert (at(game), [stock(game, seat) for seat in range(3)]) == ((0, "Evolution"), ["E1", "E1G3", "W3"])
     assert (ruler(game, "R1"), ruler(game, "S1"), pool(game)) == (0, 0, (6, 2))
     assert [pool(game, seat) for seat in (1, 2)] == [(6, 4), (6, 4)]

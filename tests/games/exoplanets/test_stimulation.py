@@ -100,7 +100,7 @@ def test_the_last_marker_makes_particles_collide() -> None:
     assert (at(game), on_tiles(game)[2]) == ((0, "Evolution"), 1)
     play(game, "develop S1")
     assert told(game, "collision") == ["EX-7.6"]
-    assert (game.prompt, on_tiles(game)[2]) == ("TakeAny", 4)
+    assert (game.prompt, on_tiles(game)[2]) == ("TakeAny", 0)
 
 
 def test_the_five_markers_of_john() -> None:

@@ -25,6 +25,7 @@ from ecliptic.games.exoplanets.birth import (
 )
 from ecliptic.games.exoplanets.content import reader
 from ecliptic.games.exoplanets.content.reader import Content
+from ecliptic.games.exoplanets.effects import BoxTile
 from ecliptic.games.exoplanets.life import PayLife
 from ecliptic.games.exoplanets.modules import LAYERS, MODULES
 from ecliptic.games.exoplanets.modules.space.edition import SpaceEdition
@@ -33,6 +34,8 @@ from ecliptic.games.exoplanets.phenomena import (
     BlackHole,
     Collision,
     LoseTile,
+    ReturnFusion,
+    ReturnStimulation,
     SolarStorm,
     Stimulate,
     TakeMarker,
@@ -48,8 +51,8 @@ from ecliptic.games.exoplanets.turn import EVOLUTION, EndTurn, Evolution, StartT
 EFFECTS: Final = (
     *(FirstOrbit, DealTile, TossTile, FirstPlayer),
     *(StartTurn, ChooseSource, DrawPlanet, PlacePlanet, ReserveTile, Refill, FindTile, Gain),
-    *(Evolution, PayLife, TakeAny, GiveBack, TakeOther, TakeMarker, EndTurn),
-    *(Stimulate, Collision, BlackHole, LoseTile, SolarStorm),
+    *(Evolution, PayLife, TakeAny, GiveBack, TakeOther, TakeMarker, BoxTile, EndTurn),
+    *(Stimulate, Collision, ReturnStimulation, BlackHole, LoseTile, ReturnFusion, SolarStorm),
 )
 CHOICES: Final = (TOSS_TILE, CHOOSE_SOURCE, PLACE_PLANET, RESERVE_TILE, EVOLUTION, LOSE_TILE)
 
@@ -58,7 +61,7 @@ class ExoplanetsDef(GameDef):
     """Exoplanets in the catalog."""
 
     def __init__(self) -> None:
-        super().__init__("exoplanets", "Exoplanets", 2, (2, 3, 4), MODULES)
+        super().__init__("exoplanets", "Exoplanets", 3, (2, 3, 4), MODULES)
         self.order = 2
         self.cards = ("tile",)
         self.ends = {"EX-11.1": "last energy"}
@@ -80,6 +83,9 @@ class ExoplanetsDef(GameDef):
         rules: ExoplanetsRules = ExoplanetsRules(seats, content)
         rules.choices = list(CHOICES)
         rules.messages = load("ecliptic.core") | load(__name__) | load("ecliptic.games.exoplanets.modules")
+        for tile in content.tiles:  # they have no names of their own: statistics call them by goal and effect
+            effects = " or ".join(content.powers[power].name for power in tile.powers)
+            rules.messages[f"tile-{tile.name}"] = f"{content.goals[tile.goal].name}, {effects}"
         kinds: dict[str, Kind] = {
             "planet": Words([planet.name for planet in content.planets]),
             "tile": Words([tile.name for tile in content.tiles]),

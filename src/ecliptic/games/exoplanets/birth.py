@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
+from ecliptic.core.bag import take_out
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE
@@ -31,7 +32,7 @@ class DrawPlanet(BagDraw):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         planet = cast(Born, action).planet
-        g.state.bag.remove(planet)
+        take_out(g.state.bag, planet)
         self.put(g, me.seat, planet)
 
     def put(self, g: Game, seat: int, planet: int) -> None:
@@ -181,7 +182,7 @@ class FindTile(BagDraw):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         tile = cast(Found, action).tile
-        g.state.unseen.remove(tile)
+        take_out(g.state.unseen, tile)
         g.rules.take_tile(g, me.seat, tile)
         if g.listening:
             g.emit(Event("found", me.seat, "EX-3.13", {}, {"tile": g.rules.tiles[tile].name}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import amount
 from ecliptic.core.reason import Params
@@ -14,10 +15,27 @@ from ecliptic.games.exoplanets.tiles import LASTING, PER_WORLD, SPARE, SWAP, TAK
 
 if TYPE_CHECKING:
     from ecliptic.games.exoplanets.game import Game
+    from ecliptic.games.exoplanets.state import Exoplanets
+
+
+class BoxTile(Effect):
+    """The tile of a one-time effect goes into the box when all it brought about is done (EX-9.5)."""
+
+    def __init__(self, tile: int) -> None:
+        super().__init__(tile)
+        self.tile = tile
+
+    def resolve(self, g: Game, me: Frame) -> None:
+        g.rules.box_tile(g.state, self.tile)
+
+
+def in_use(s: Exoplanets) -> list[int]:
+    """The space tiles whose one-time effect is being carried out: neither in a hand nor in the box."""
+    return [frame.effect.tile for frame in s.agenda if isinstance(frame.effect, BoxTile)]
 
 
 def use(g: Game, seat: int, action: Use) -> None:
-    """Show the tile, carry out the effect, then take the marker it costs (EX-9.3)."""
+    """Show the tile, carry out the effect, take the marker it costs, and box a tile that is done with (EX-9.3)."""
     s = g.state
     power = g.rules.powers[action.power]
     tile = g.rules.tiles[action.tile]
@@ -27,13 +45,14 @@ def use(g: Game, seat: int, action: Use) -> None:
         if action.planet >= 0:
             what = {**what, "planet": g.rules.planets[action.planet].name}
         g.emit(Event("used", seat, "EX-9.1", what))
+    if power.kind != LASTING:
+        s.agenda.append(BoxTile(action.tile).at[seat])
     s.agenda.append(TAKE_MARKER[tile.marker].at[seat])
     if power.kind == LASTING:
         s.under[action.planet] = action.tile
         s.power[action.planet] = action.power
         g.rules.work_out_around(s, action.planet, action.power)
     else:
-        g.rules.box_tile(s, action.tile)
         once(g, seat, power, action.planet)
 
 

@@ -23,7 +23,7 @@ class Sky:
         self.outermost = outermost
         cubes, dominant = s.players[seat].cubes, s.species
         self.life = [at for arm in s.arms for at in arm if cubes[at]]
-        self.species = [at for arm in s.arms for at in arm if dominant[at] == seat] if seat in dominant else []
+        self.species = [at for arm in s.arms for at in arm if dominant[at] == seat]
         self.mine = self.life + self.species
 
     def others(self, planet: int) -> bool:

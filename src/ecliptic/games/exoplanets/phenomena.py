@@ -70,11 +70,19 @@ class Collision(Effect):
         s = g.state
         if g.listening:
             g.emit(Event("collision", -1, "EX-7.6", {}))
+        s.agenda.append(RETURN_STIMULATION.at[me.seat])
         for seat in reversed(round_from(g, me.seat)):
             player = s.players[seat]
             if player.stimulation >= PER_RESOURCE:
                 s.agenda.append(take_any(player.stimulation // PER_RESOURCE, "EX-7.7").at[seat])
-            s.stimulation += player.stimulation
+
+
+class ReturnStimulation(Effect):
+    """The collision is over: all stimulation markers go back (EX-7.7, EX-10.3)."""
+
+    def resolve(self, g: Game, me: Frame) -> None:
+        for player in g.state.players:
+            g.state.stimulation += player.stimulation
             player.stimulation = 0
 
 
@@ -85,6 +93,7 @@ class BlackHole(Effect):
         s = g.state
         if g.listening:
             g.emit(Event("black-hole", -1, "EX-10.5", {}))
+        s.agenda.append(RETURN_FUSION.at[me.seat])
         most = max(player.fusion for player in s.players)
         for seat in reversed(round_from(g, me.seat)):
             player = s.players[seat]
@@ -92,7 +101,14 @@ class BlackHole(Effect):
                 s.agenda.append(LOSE_TILE.at[seat])
                 if player.fusion == most:
                     s.agenda.append(LOSE_TILE.at[seat])
-            s.fusion += player.fusion
+
+
+class ReturnFusion(Effect):
+    """The black hole is over: all fusion markers go back (EX-10.3)."""
+
+    def resolve(self, g: Game, me: Frame) -> None:
+        for player in g.state.players:
+            g.state.fusion += player.fusion
             player.fusion = 0
 
 
@@ -143,15 +159,18 @@ class SolarStorm(Effect):
                     losers.append(seat)
                     if g.listening:
                         g.emit(Event("lost", seat, "EX-10.13", {"bundle": bundle(lost)}))
-            s.flare += player.flare
-            player.flare = 0
         for seat in losers:
             g.rules.receive_one(g, seat, ENERGY, "EX-10.16")
+        for player in s.players:
+            s.flare += player.flare
+            player.flare = 0
 
 
 STIMULATE: Final = Stimulate()
 COLLISION: Final = Collision()
+RETURN_STIMULATION: Final = ReturnStimulation()
 BLACK_HOLE: Final = BlackHole()
+RETURN_FUSION: Final = ReturnFusion()
 LOSE_TILE: Final = LoseTile()
 SOLAR_STORM: Final = SolarStorm()
 TAKE_MARKER: Final = [TakeMarker(FUSION), TakeMarker(FLARE)]

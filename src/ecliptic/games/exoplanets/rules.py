@@ -20,6 +20,7 @@ from ecliptic.games.exoplanets import refusals, scoring
 from ecliptic.games.exoplanets.actions import Place, Use
 from ecliptic.games.exoplanets.content import prints
 from ecliptic.games.exoplanets.content.reader import Content
+from ecliptic.games.exoplanets.effects import in_use
 from ecliptic.games.exoplanets.goals import Sky
 from ecliptic.games.exoplanets.planets import TOP_LEVEL
 from ecliptic.games.exoplanets.resources import ENERGY, GUARD, RESOURCES, bundle
@@ -159,7 +160,7 @@ class ExoplanetsRules(Rules):
     # Life
 
     def spared(self, s: Exoplanets, seat: int, planet: int) -> int:
-        """How many resources of choice a level costs a player less; nurture is for the player in turn (EX-9.21)."""
+        """How many resources of choice a level costs a player less; nurture is for the active player (EX-9.21)."""
         return s.less[planet] + (s.nursed.count(planet) if s.in_turn(seat) else 0)
 
     def bills(self, s: Exoplanets, seat: int, planet: int, levels: int) -> list[int]:
@@ -185,12 +186,13 @@ class ExoplanetsRules(Rules):
         species, extra, less, nursed = s.species, s.extra, s.less, s.nursed
         planets, phrases = self.planets, self.phrases
         plain = self.top is self  # no layer has a say in prices
+        calm = plain and not nursed
         for row in s.arms:
             for planet in row:
                 if species[planet] >= 0:
                     continue
                 level = cubes[planet]
-                if plain and not less[planet] and planet not in nursed:
+                if not less[planet] and (calm or (plain and planet not in nursed)):
                     # Nothing makes it cheaper, so what makes it dearer is set aside and the rest pays what is printed.
                     if level < grows_below:
                         left = guarded - extra[planet]
@@ -289,7 +291,7 @@ class ExoplanetsRules(Rules):
     def deal(self, s: Exoplanets, viewer: int, rng: Shuffler) -> None:
         """Spread the space tiles that the viewer has not seen over hands, arms and box."""
         own = [*s.players[viewer].hand, *s.players[viewer].offered] if viewer >= 0 else []
-        elsewhere = {*own, *(tile for player in s.players for tile in player.goals), *s.under}
+        elsewhere = {*own, *in_use(s), *(tile for player in s.players for tile in player.goals), *s.under}
         known = [tile for tile in self.top.went_into_box(s, viewer) if tile not in elsewhere]
         drawn = self.top.guess_drawn(s, viewer, known, rng)
         rest = [tile for tile in range(len(self.tiles)) if tile not in elsewhere and tile not in known]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
+from ecliptic.core.bag import take_out
 from ecliptic.core.effect import BagDraw, Chance, Choice, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.pool import ONE, pool
@@ -48,7 +49,7 @@ class DealTile(BagDraw):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         tile = cast(Found, action).tile
-        g.state.unseen.remove(tile)
+        take_out(g.state.unseen, tile)
         offered = g.state.players[me.seat].offered
         offered.append(tile)
         offered.sort()

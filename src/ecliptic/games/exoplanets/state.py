@@ -69,22 +69,6 @@ class Player(State):
             self.goals[:],
         )
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [
-            self.hand,
-            self.offered,
-            self.tossed,
-            self.lost,
-            self.stock,
-            self.cubes,
-            self.spare_cubes,
-            self.spare_species,
-            self.fusion,
-            self.flare,
-            self.stimulation,
-            self.goals,
-        ]
-
 
 @dataclass(init=False)
 class Exoplanets(Position):
@@ -116,7 +100,7 @@ class Exoplanets(Position):
     fusion: int = public("Fusion Markers left on their tile", most=99)
     flare: int = public("Solar Flare Markers left", most=99)
     stimulation: int = public("Stimulation Markers left", most=99)
-    began: list[int] = public("planets with life of the player in turn when the turn began", "planet")
+    began: list[int] = public("planets with life of the active player when the turn began", "planet")
     grown: list[int] = public("planets on which that player created or developed life in this turn", "planet")
     nursed: list[int] = public("planets cheaper for that player until the turn ends", "planet")
     first: int = public("the seat of the first turn", most=OF_SEAT)
@@ -223,35 +207,3 @@ class Exoplanets(Position):
             self.turns,
             [part.copy() for part in self.players],
         )
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [
-            self.star,
-            self.cloud,
-            self.bag,
-            self.drawn,
-            self.piles,
-            self.arms,
-            self.newest,
-            self.place,
-            self.under,
-            self.power,
-            self.extra,
-            self.less,
-            self.need,
-            self.bonus,
-            self.reached,
-            self.species,
-            self.unseen,
-            self.boxed,
-            self.used,
-            self.fusion,
-            self.flare,
-            self.stimulation,
-            self.began,
-            self.grown,
-            self.nursed,
-            self.first,
-            self.turns,
-        ]
-        self.tell_around(self.players, told, viewer)

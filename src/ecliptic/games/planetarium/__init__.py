@@ -58,7 +58,7 @@ class PlanetariumDef(GameDef):
     """Planetarium in the catalog."""
 
     def __init__(self) -> None:
-        super().__init__("planetarium", "Planetarium", 2, (1, 2, 3, 4), MODULES, (TARGET,))
+        super().__init__("planetarium", "Planetarium", 3, (1, 2, 3, 4), MODULES, (TARGET,))
         self.order = 1
         self.presets = (Preset("primordial", "Primordial", ("epochs", "frost-line")),)
         self.documents = ("planetarium", "primordial")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
+from ecliptic.core.bag import take_out
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
@@ -34,7 +35,7 @@ class DrawCard(BagDraw):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Drawn, action).card
-        g.state.bags[self.deck].remove(card)
+        take_out(g.state.bags[self.deck], card)
         if self.deck == FINAL:
             g.state.players[me.seat].drawn.append(card)
         else:

@@ -39,10 +39,11 @@ class Evolve(Effect):
             agenda.append(TAKE_MARKER.at[me.seat])
         else:
             g.rules.score(g, me.seat, self.card, self.planet)
+            g.rules.settle(g, me.seat, self.card, self.planet)
 
 
 class ScoreCard(Effect):
-    """The points of a card whose marker had to be asked for first (PL-5.17)."""
+    """The points of a card whose marker had to be asked for first, and what it makes of its planet (PL-5.17)."""
 
     def __init__(self, card: int, planet: int) -> None:
         super().__init__(card, planet)
@@ -51,6 +52,7 @@ class ScoreCard(Effect):
 
     def resolve(self, g: Game, me: Frame) -> None:
         g.rules.score(g, me.seat, self.card, self.planet)
+        g.rules.settle(g, me.seat, self.card, self.planet)
 
 
 class TakeMarker(Choice):

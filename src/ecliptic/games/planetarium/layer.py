@@ -184,8 +184,14 @@ class Layer(PlanetariumRules):
     def place(self, g: Game, seat: int, card: int, planet: int) -> None:
         self.below.place(g, seat, card, planet)
 
+    def evolve(self, g: Game, seat: int, card: int, planet: int) -> None:
+        self.below.evolve(g, seat, card, planet)
+
     def score(self, g: Game, seat: int, card: int, planet: int) -> None:
         self.below.score(g, seat, card, planet)
+
+    def settle(self, g: Game, seat: int, card: int, planet: int) -> None:
+        self.below.settle(g, seat, card, planet)
 
     def weigh(self, g: Game, planet: int) -> None:
         self.below.weigh(g, planet)

@@ -12,7 +12,6 @@ from ecliptic.core.reason import Params, Reason
 from ecliptic.games.planetarium.actions import AT_CARD, Downgrade, Offer, Pass, Play, is_offer
 from ecliptic.games.planetarium.cards import FINAL, HIGH, LOW
 from ecliptic.games.planetarium.draw import DRAW_CARD
-from ecliptic.games.planetarium.effects import Evolve
 from ecliptic.games.planetarium.matter import PLANETS
 
 if TYPE_CHECKING:
@@ -28,8 +27,7 @@ def playing(g: Game, seat: int, play: Play) -> None:
         g.emit(Event("played", seat, "PL-5.3", where))
     g.rules.drop_card(g.state, seat, play.card)
     g.rules.afterwards(g, seat)
-    g.state.agenda.append(Evolve(play.card, play.planet).at[seat])
-    g.rules.pay(g, seat, play.card, play.planet)
+    g.rules.evolve(g, seat, play.card, play.planet)
 
 
 def not_held(rules: PlanetariumRules, s: Planetarium, seat: int, card: int) -> list[Reason]:

@@ -270,15 +270,24 @@ class PlanetariumRules(Rules):
             me.spare -= 1
             me.markers[planet] += 1
 
+    def evolve(self, g: Game, seat: int, card: int, planet: int) -> None:
+        """Pay for a card, which then evolves the planet (PL-5.17)."""
+        g.state.agenda.append(Evolve(card, planet).at[seat])
+        g.rules.pay(g, seat, card, planet)
+
     def score(self, g: Game, seat: int, card: int, planet: int) -> None:
-        """Score a card's points, then weigh the planet's sides (PL-5.15, PL-7.4)."""
-        s = g.state
+        """Score a card's points (PL-5.15)."""
         what = self.cards[card]
-        s.players[seat].score += what.points
+        g.state.players[seat].score += what.points
         if g.listening:
             rule = "PL-10.26" if what.deck == FINAL else "PL-5.15"
             points: Params = {"points": what.points, "card": what.name, "planet": PLANETS[planet]}
             g.emit(Event("scored", seat, rule, points))
+
+    def settle(self, g: Game, seat: int, card: int, planet: int) -> None:
+        """What the card makes of its planet: its sides are weighed anew (PL-7.4), and what an expansion adds."""
+        s = g.state
+        what = self.cards[card]
         s.habitable[planet] += what.habitable
         s.hostile[planet] += what.hostile
         g.rules.weigh(g, planet)

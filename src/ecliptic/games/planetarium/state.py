@@ -61,20 +61,6 @@ class Player(State):
             self.finals,
         )
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [
-            self.hand,
-            self.drawn,
-            self.aside,
-            self.backs,
-            self.mat,
-            self.markers,
-            self.spare,
-            self.score,
-            self.downgrades,
-            self.finals,
-        ]
-
 
 @dataclass(init=False)
 class Planetarium(Position):
@@ -183,29 +169,3 @@ class Planetarium(Position):
             self.target,
             [part.copy() for part in self.players],
         )
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [
-            self.board,
-            self.planets,
-            self.types,
-            self.sides,
-            self.habitable,
-            self.hostile,
-            self.supply,
-            self.bags,
-            self.discards,
-            self.row_cards,
-            self.row_planets,
-            self.row_seats,
-            self.row_marks,
-            self.track,
-            self.last,
-            self.accelerated,
-            self.final_seat,
-            self.final_turns,
-            self.turns,
-            self.stall,
-            self.target,
-        ]
-        self.tell_around(self.players, told, viewer)

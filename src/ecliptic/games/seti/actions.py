@@ -295,6 +295,10 @@ class Phrases:
             for wanted in KINDS
             if given != wanted or given == CARD
         }
+        self.trades = {
+            given: [self.exchanges[given, wanted] for wanted in KINDS if (given, wanted) in self.exchanges]
+            for given in KINDS
+        }
         self.plays = [add(Card("play", at, name)) for at, name in enumerate(names)]
         self.discards = [add(Card("discard", at, name)) for at, name in enumerate(names)]
         self.takes = [add(Card("take", at, name)) for at, name in enumerate(names)]

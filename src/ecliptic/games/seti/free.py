@@ -40,17 +40,12 @@ def free_actions(g: Game, seat: int) -> list[Action]:
     cards = bool(s.deck) or bool(s.discards) or s.row.count(-1) < row.ROW
     if cards and stock[PUBLICITY] >= BUY_PRICE:
         found.append(phrases.buy)
-    exchanges = phrases.exchanges
     if stock[CREDIT] >= GIVEN:
-        found.append(exchanges[CREDIT, ENERGY])
-        if cards:
-            found.append(exchanges[CREDIT, CARD])
+        found += phrases.trades[CREDIT][: 2 if cards else 1]
     if stock[ENERGY] >= GIVEN:
-        found.append(exchanges[ENERGY, CREDIT])
-        if cards:
-            found.append(exchanges[ENERGY, CARD])
+        found += phrases.trades[ENERGY][: 2 if cards else 1]
     if len(hand) >= GIVEN:
-        found += (exchanges[CARD, CREDIT], exchanges[CARD, ENERGY], exchanges[CARD, CARD])
+        found += phrases.trades[CARD]
     return found
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
+from ecliptic.core.bag import take_out
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
@@ -108,7 +109,7 @@ class Drawn(BagDraw):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
-        g.state.deck.remove(card)
+        take_out(g.state.deck, card)
         insort(g.state.players[me.seat].hand, card)
         if g.listening:
             g.emit(Event("drew", me.seat, "SE-11.2", {}, {"card": g.rules.cards[card].name}))
@@ -151,7 +152,7 @@ class Dealt(BagDraw):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
-        g.state.deck.remove(card)
+        take_out(g.state.deck, card)
         g.state.row[self.place] = card
         if g.listening:
             g.emit(Event("row", -1, "SE-11.4", {"card": g.rules.cards[card].name}))
@@ -231,7 +232,7 @@ class Shown(Drawn):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
-        g.state.deck.remove(card)
+        take_out(g.state.deck, card)
         insort(g.state.players[me.seat].hand, card)
         if g.listening:
             g.emit(Event("took", me.seat, "SE-11.37", {"card": g.rules.cards[card].name}))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
+from ecliptic.core.bag import take_out
 from ecliptic.core.combine import DECLINE
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
@@ -358,7 +359,7 @@ class Turned(BagDraw):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
-        g.state.deck.remove(card)
+        take_out(g.state.deck, card)
         g.rules.toss(g.state, card)
         row.tell_discard(g, me.seat, card, "SE-11.72")
         g.push(SignalColour(g.rules.cards[card].colour, 1, 0), seat=me.seat, source=me.source)

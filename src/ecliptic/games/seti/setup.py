@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
+from ecliptic.core.bag import take_out
 from ecliptic.core.effect import BagDraw, Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Reason
@@ -95,7 +96,7 @@ class FillStack(BagDraw):
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         s = g.state
         card = cast(Card, action).card
-        s.deck.remove(card)
+        take_out(s.deck, card)
         insort(s.stacks[self.stack], card)
 
     def answers(self, action: Action) -> bool:
@@ -173,6 +174,9 @@ class ShowTucked(Effect):
 
 TURN_DISCS: Final = TurnDiscs()
 LAY_BOARD: Final = LayBoard()
+TURN_GOLD: Final = [TurnGold(tile) for tile in range(TILES)]
+FILL_STACK: Final = [FillStack(stack) for stack in range(STACKS)]
+DRAW_HAND: Final = DrawCards(HAND)
 FIRST_PLAYER: Final = FirstPlayer()
 CHOOSE_INCOME: Final = ChooseIncome()
 SHOW_TUCKED: Final = ShowTucked()
@@ -184,11 +188,11 @@ def start(rules: SetiRules) -> Seti:
     seats = rules.seats
     players = rules.players
     agenda: list[Frame] = [TURN_DISCS.at[0], LAY_BOARD.at[0]]
-    agenda += [TurnGold(tile).at[0] for tile in range(TILES)]
+    agenda += [one.at[0] for one in TURN_GOLD]
     agenda += [NEXT_TILE[tech].at[0] for tech in range(TECHS)]
     agenda.append(REFILL.at[0])
-    agenda += [FillStack(stack).at[0] for stack in range(STACKS) for _ in range(rules.stack_size)]
-    agenda += [DrawCards(HAND).at[seat] for seat in range(seats)]
+    agenda += [one.at[0] for one in FILL_STACK for _ in range(rules.stack_size)]
+    agenda += DRAW_HAND.at[:seats]
     agenda.append(FIRST_PLAYER.at[0])
     return Seti(
         agenda=agenda[::-1],

@@ -21,6 +21,7 @@ counter-clockwise: what turns goes from sector x to sector x - 1.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 PLANETS: Final = ("mercury", "venus", "earth", "mars", "jupiter", "saturn", "uranus", "neptune", "oumuamua")
@@ -208,3 +209,13 @@ class Solar:
             waves = [waves[1], waves[2], []]
             moves += 1
         return found
+
+
+def laid(layers: Sequence[Sequence[Sequence[int]]], tile: bool = False, both: bool = False) -> Solar:
+    """The tables of a printed solar system, which take a while and are the same for all rules that have it."""
+    return laid_once(tuple(tuple(map(tuple, rings)) for rings in layers), tile, both)
+
+
+@lru_cache(maxsize=6)
+def laid_once(layers: tuple[tuple[tuple[int, ...], ...], ...], tile: bool, both: bool) -> Solar:
+    return Solar(layers, tile, both)

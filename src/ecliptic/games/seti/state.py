@@ -123,33 +123,6 @@ class Player(State):
             self.earned[:],
         )
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [
-            self.hand,
-            self.aside,
-            self.stock,
-            self.score,
-            self.probes,
-            self.orbiters,
-            self.landers,
-            self.moons,
-            self.wins,
-            self.overflow,
-            self.income,
-            self.missions,
-            self.slots,
-            self.done,
-            self.finale,
-            self.techs,
-            self.columns,
-            self.filled,
-            self.below,
-            self.passed,
-            self.turns,
-            self.golds,
-            self.neutrals,
-        ]
-
 
 @dataclass(init=False)
 class Seti(Position):
@@ -318,36 +291,3 @@ class Seti(Position):
             self.notes[:],
             [part.copy() for part in self.players],
         )
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [
-            self.round,
-            self.first,
-            self.active,
-            self.turns,
-            self.discs,
-            self.rotations,
-            self.stars,
-            self.marks,
-            self.first_orbits,
-            self.berths,
-            self.traces,
-            self.species,
-            self.neutral,
-            self.gold,
-            self.marked,
-            self.tops,
-            self.piles,
-            self.double,
-            self.row,
-            self.deck,
-            self.discards,
-            self.played,
-            self.stacks,
-            self.stack,
-            self.looked,
-            self.boons,
-            self.spent,
-            self.notes,
-        ]
-        self.tell_around(self.players, told, viewer)

@@ -424,7 +424,7 @@ def test_pools_without_a_body_are_empty() -> None:
 
 
 def test_both_modules_in_order() -> None:
-    """PR-4.16, PR-9.16: pay, track, points, habitability, new planet, Gravity, draw; tokens in test_frost.py."""
+    """PR-4.16, PR-9.16: marker, pay, track, points, Gravity, habitability, planet, draw; tokens in test_frost.py."""
     game = primordial(
         BOTH,
         at="card",
@@ -436,7 +436,30 @@ def test_both_modules_in_order() -> None:
     )
     play(game, "play PR4 B")
     told = [word for word in events(game) if word in ("scored", "turned", "formed", "bombardment", "bombarded")]
-    assert told == ["bombardment", "bombarded", "scored", "turned", "formed"]
+    assert told == ["bombardment", "bombarded", "scored"]
     assert game.prompt == "Gravity"
     assert matter_on_board(game) > 1
+    assert (state(game).types[1], row(game, "B")) == (-1, [("PR4", 0)])  # B is a protoplanet still
+    play(game, "leave")
+    told = [word for word in events(game) if word in ("scored", "turned", "formed")]
+    assert told[-2:] == ["turned", "formed"]
+    assert game.prompt == "Draw"
+
+
+def test_a_proto_card_is_marked_before_it_is_paid() -> None:
+    """PR-4.16: who has no spare marker is asked while the matter still lies in the pool."""
+    game = primordial(
+        EPOCHS,
+        at="card",
+        protoplanets={"B": "4-03"},
+        planets={"A": "2-01"},
+        mats={0: {"B": "GRR"}},
+        hands={0: "PR4"},
+        rows={"A": [("L01", 0), ("L02", 0)]},
+        spare={0: 0},
+    )
+    play(game, "play PR4 B")
+    assert (game.prompt, pool(game, 0, "B"), row(game, "B")) == ("TakeMarker", "GRR", [("PR4", -1)])
+    play(game, "marker A")
+    assert (pool(game, 0, "B"), row(game, "B")) == ("", [("PR4", 0)])
     assert rules(game).seats == len(state(game).players)

@@ -45,7 +45,19 @@ from ecliptic.games.seti.content.printed import (
 )
 from ecliptic.games.seti.content.prints import Printer
 from ecliptic.games.seti.content.word import EFFECTS, WORDS
-from ecliptic.games.seti.solar import CELLS, DISCS, HOLE, LAYERS, LETTERS, OUMUAMUA, PLANETS, RINGS, SECTORS, Solar
+from ecliptic.games.seti.solar import (
+    CELLS,
+    DISCS,
+    HOLE,
+    LAYERS,
+    LETTERS,
+    OUMUAMUA,
+    PLANETS,
+    RINGS,
+    SECTORS,
+    Solar,
+    laid,
+)
 
 Layers: TypeAlias = list[list[list[int]]]  # the cells of each ring of each layer
 
@@ -101,8 +113,8 @@ class Content:
         gold: Sequence[Gold],
     ) -> None:
         self.name = name  # as `Edition.name` gives it
-        self.solar = Solar(layers)
-        self.visited = Solar(layers, tile=True)  # with 'Oumuamua
+        self.solar = laid(layers)
+        self.visited = laid(layers, tile=True)  # with 'Oumuamua
         self.cards = list(cards)
         self.main_cards = len(cards)  # of the main deck; those of species follow
         self.stars = list(stars)  # the two of a board together, clockwise
@@ -452,7 +464,7 @@ def read_layers(file: Sequence[Row], problems: Problems) -> Layers:
         if planet not in planets:
             problems.add("solar.csv", 0, "bad-no-planet", ("solar.csv",), word=name)
     if problems.many == before:
-        check_seen(Solar(layers, tile=True), planets)
+        check_seen(laid(layers, tile=True), planets)
     return layers
 
 

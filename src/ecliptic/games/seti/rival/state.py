@@ -96,24 +96,3 @@ class RivalState(State):
             self.pile[:],
             self.gone[:],
         )
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [
-            self.level,
-            self.progress,
-            self.track,
-            self.deck,
-            self.unknown,
-            self.above,
-            self.box,
-            self.open,
-            self.arrow,
-            self.met,
-            self.spent,
-            self.messages,
-            self.objectives,
-            self.marked,
-            self.stack,
-            self.pile,
-            self.gone,
-        ]

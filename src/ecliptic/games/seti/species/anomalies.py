@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import NUMBER, Action
+from ecliptic.core.bag import take_out
 from ecliptic.core.effect import Chance, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.guide import MUST, Step
@@ -56,9 +57,6 @@ class Drawn(State):
     def copy(self) -> Drawn:
         return Drawn(self.sifted[:])
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.sifted]
-
 
 @dataclass(init=False)
 class AnomalyState(State):
@@ -77,10 +75,6 @@ class AnomalyState(State):
 
     def copy(self) -> AnomalyState:
         return AnomalyState(self.sectors[:], self.sides[:], [part.copy() for part in self.players])
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.sectors, self.sides]
-        self.tell_around(self.players, told, viewer)
 
 
 class Anomalies(Layer):
@@ -252,7 +246,7 @@ class Sifted(row.Drawn):
 
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
-        g.state.deck.remove(card)
+        take_out(g.state.deck, card)
         insort(find(g.rules, Anomalies).part(g.state).players[me.seat].sifted, card)
         if g.listening:
             g.emit(Event("drew", me.seat, "SE-17.23", {}, {"card": g.rules.cards[card].name}))

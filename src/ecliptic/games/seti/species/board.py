@@ -47,9 +47,6 @@ class BoardState(State):
     def copy(self) -> BoardState:
         return BoardState([row[:] for row in self.spaces], [row[:] for row in self.markers])
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.spaces, self.markers]
-
 
 class BoardSpace:
     """A space of a board as the engine plays it."""

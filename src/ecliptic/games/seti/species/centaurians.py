@@ -59,9 +59,6 @@ class Messages(State):
     def copy(self) -> Messages:
         return Messages(self.tile, self.cards[:], self.due[:])
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.tile, self.cards, self.due]
-
     def waiting(self) -> tuple[int, int]:
         """The points of the message tile and of the oldest message that is not answered."""
         return self.tile if self.tile >= 0 else NEVER, self.due[0] if self.due else NEVER
@@ -84,10 +81,6 @@ class CentaurianState(State):
 
     def copy(self) -> CentaurianState:
         return CentaurianState(self.covered[:], [part.copy() for part in self.players])
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.covered]
-        self.tell_around(self.players, told, viewer)
 
 
 class Centaurians(Layer):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ecliptic.core.action import Action
+from ecliptic.core.bag import take_out
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
@@ -60,9 +61,6 @@ class DeckState(State):
             [row[:] for row in self.discards],
             [row[:] for row in self.held],
         )
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.deck, self.faceup, self.discards, self.held]
 
 
 class Decks(Layer):
@@ -171,7 +169,7 @@ class DrawAlien(BagDraw):
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         decks = find(g.rules, Decks)
-        decks.part(g.state).deck[self.side].remove(card)
+        take_out(decks.part(g.state).deck[self.side], card)
         decks.receive(g.state, me.seat, card, self.side)
         if g.listening:
             species = g.state.species[self.side]
@@ -201,7 +199,7 @@ class TurnedUp(DrawAlien):
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         card = cast(Card, action).card
         part = find(g.rules, Decks).part(g.state)
-        part.deck[self.side].remove(card)
+        take_out(part.deck[self.side], card)
         part.faceup[self.side] = card
         if g.listening:
             rule = OPEN_RULES[g.state.species[self.side]]

@@ -21,7 +21,7 @@ from ecliptic.games.seti.content.reader import (
     read_planet,
     titled,
 )
-from ecliptic.games.seti.solar import OUMUAMUA, PLANETS, Solar
+from ecliptic.games.seti.solar import OUMUAMUA, PLANETS, Solar, laid
 from ecliptic.games.seti.species import describe
 
 HERE: Final = "ecliptic.games.seti.species.content"
@@ -153,7 +153,7 @@ class SpeciesEdition(SetiEdition):
         if len(found.exertians) < EXERTIANS:
             problems.add("exertians.csv", 0, "bad-exertians", ("exertians.csv",), many=EXERTIANS)
         content.planets.append(read_planet(tables["oumuamua.csv"][0], notation, (PLANETS[OUMUAMUA],)))
-        found.solar = Solar(content.solar.layers, both=True)
+        found.solar = laid(content.solar.layers, both=True)
         content.more = found
 
 

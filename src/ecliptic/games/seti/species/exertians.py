@@ -68,9 +68,6 @@ class Hidden(State):
     def copy(self) -> Hidden:
         return Hidden(self.held[:], self.played[:], self.shown[:], self.settled)
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.held, self.played, self.shown, self.settled]
-
 
 @dataclass(init=False)
 class ExertianState(State):
@@ -89,10 +86,6 @@ class ExertianState(State):
 
     def copy(self) -> ExertianState:
         return ExertianState(self.box[:], self.milestones[:], [part.copy() for part in self.players])
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.box, self.milestones]
-        self.tell_around(self.players, told, viewer)
 
 
 class Exertians(Layer):

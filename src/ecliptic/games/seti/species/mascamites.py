@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from ecliptic.core.action import NUMBER, Action
+from ecliptic.core.bag import take_out
 from ecliptic.core.effect import BagDraw, Choice, Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.layers import find
@@ -115,9 +116,6 @@ class Capsules(State):
             self.saturn[:],
         )
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.spaces, self.samples, self.homes, self.watched, self.jupiter, self.saturn]
-
     def seen(self, home: int) -> list[int]:
         """The samples that the player has seen by a planet and that may lie there still."""
         return self.saturn if home else self.jupiter
@@ -164,10 +162,6 @@ class MascamiteState(State):
             self.laid[:],
             [part.copy() for part in self.players],
         )
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.bag, self.samples, self.looked, self.laid]
-        self.tell_around(self.players, told, viewer)
 
 
 class Mascamites(Layer):
@@ -464,7 +458,7 @@ class DealSample(BagDraw):
     def choose(self, g: Game, me: Frame, action: Action) -> None:
         part = find(g.rules, Mascamites).part(g.state)
         sample = cast(Sample, action).sample
-        part.bag.remove(sample)
+        take_out(part.bag, sample)
         part.samples[self.home].append(sample)
         part.looked[self.home].append(0)
 

@@ -69,9 +69,6 @@ class OumuamuaState(State):
     def copy(self) -> OumuamuaState:
         return OumuamuaState(self.marks[:], self.noted, self.exofossils[:])
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.marks, self.noted, self.exofossils]
-
 
 class Oumuamua(Layer):
     """The species found on 'Oumuamua, once it is discovered."""

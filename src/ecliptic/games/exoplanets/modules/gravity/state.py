@@ -23,6 +23,3 @@ class GravityState(State):
 
     def copy(self) -> GravityState:
         return GravityState(self.tile, self.held[:])
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.tile, self.held]

@@ -66,9 +66,6 @@ class ChaoticState(State):
     def copy(self) -> ChaoticState:
         return ChaoticState(self.draws[:], self.kept[:], self.used_at[:], [row[:] for row in self.lost_at])
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.kept]
-
 
 def undealt(rules: ExoplanetsRules, s: Exoplanets) -> int:
     """How many of the tiles nobody has seen lie in the box and not in the arms."""

@@ -49,9 +49,6 @@ class DynamicState(State):
     def copy(self) -> DynamicState:
         return DynamicState(self.arm)
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.arm]
-
 
 class AlignCore(Chance):
     """Nature turns the core (EX-15.9)."""

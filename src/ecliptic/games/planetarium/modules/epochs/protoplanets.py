@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ecliptic.core.effect import Effect, Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.planetarium.actions import AT_CARD, AT_MOVE, Move, Offer
 from ecliptic.games.planetarium.board import NOWHERE, Board
 from ecliptic.games.planetarium.cards import LOW, TYPES
-from ecliptic.games.planetarium.draw import DRAW_CARD
+from ecliptic.games.planetarium.draw import DRAW, DRAW_CARD
+from ecliptic.games.planetarium.effects import GRAVITY, TAKE_MARKER
 from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import EMPTY, PLANET, PLANETS
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, HIDDEN, WORDS, is_matter
@@ -84,6 +86,56 @@ def refuse_create(s: Planetarium, board: Board, what: Create) -> list[Reason]:
         space: Params = {"from": board.names[what.space], "token": WORDS[token]}
         reasons.append(Reason("PR-3.7", "create-from-matter", space))
     return reasons
+
+
+def play_proto(g: Game, seat: int, card: int, planet: int) -> None:
+    """Place the card and mark it, pay, score it, use Gravity, then let the planet form, and draw (PR-4.16)."""
+    s = g.state
+    s.agenda.append(DRAW.at[seat])
+    s.agenda.append(FormPlanet(card, planet).at[seat])
+    if g.rules.cards[card].gravity:
+        s.agenda.append(GRAVITY.at[seat])
+    s.agenda.append(ScoreProto(card, planet).at[seat])
+    s.agenda.append(PayForProto(card, planet).at[seat])
+    g.rules.place(g, seat, card, planet)
+    if s.row_marks[-1] < 0:
+        s.agenda.append(TAKE_MARKER.at[seat])
+
+
+class PayForProto(Effect):
+    """Pay for a proto card that lies in its row already (PR-4.16)."""
+
+    def __init__(self, card: int, planet: int) -> None:
+        super().__init__(card, planet)
+        self.card = card
+        self.planet = planet
+
+    def resolve(self, g: Game, me: Frame) -> None:
+        g.rules.pay(g, me.seat, self.card, self.planet)
+
+
+class ScoreProto(Effect):
+    """The points of a proto card that is paid (PR-4.16)."""
+
+    def __init__(self, card: int, planet: int) -> None:
+        super().__init__(card, planet)
+        self.card = card
+        self.planet = planet
+
+    def resolve(self, g: Game, me: Frame) -> None:
+        g.rules.score(g, me.seat, self.card, self.planet)
+
+
+class FormPlanet(Effect):
+    """Habitable or hostile, then the planet and its type (PR-4.16)."""
+
+    def __init__(self, card: int, planet: int) -> None:
+        super().__init__(card, planet)
+        self.card = card
+        self.planet = planet
+
+    def resolve(self, g: Game, me: Frame) -> None:
+        g.rules.settle(g, me.seat, self.card, self.planet)
 
 
 def form(g: Game, seat: int, planet: int, kind: int) -> None:

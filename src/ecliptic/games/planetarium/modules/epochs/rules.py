@@ -20,10 +20,14 @@ from ecliptic.games.planetarium.modules.epochs.protoplanets import (
     FORMLESS,
     Create,
     Discard,
+    FormPlanet,
+    PayForProto,
+    ScoreProto,
     all_formed,
     create,
     discard,
     form,
+    play_proto,
     refuse_body,
     refuse_create,
     refuse_discard,
@@ -46,6 +50,8 @@ class Epochs(Bombarding):
 
     def __init__(self, below: PlanetariumRules) -> None:
         super().__init__(below)
+        assert self.scribe is not None
+        self.scribe = self.scribe.extended((PayForProto, ScoreProto, FormPlanet), ())
         self.becomes: list[int] = [kind - 1 for kind in self.content.more["becomes"]]  # FORMLESS: no proto card
         self.deal_counts = [1, 1, 2, 1, 1]  # Low, High, Final, rocky and gaseous (PR-2.11)
         self.draws = [*below.draws, DrawCard(ROCKY), DrawCard(GASEOUS)]
@@ -165,9 +171,16 @@ class Epochs(Bombarding):
             reasons += requirements.wrong_orbit(self, s, card, planet)
         return reasons + self.top.lacks(s, seat, card, planet)
 
-    def score(self, g: Game, seat: int, card: int, planet: int) -> None:
-        """After points and habitability the protoplanet becomes a planet (PR-4.16)."""
-        self.below.score(g, seat, card, planet)
+    def evolve(self, g: Game, seat: int, card: int, planet: int) -> None:
+        """A proto card is placed before it is paid, and Gravity comes before the planet (PR-4.16)."""
+        if self.becomes[card] == FORMLESS:
+            self.below.evolve(g, seat, card, planet)
+        else:
+            play_proto(g, seat, card, planet)
+
+    def settle(self, g: Game, seat: int, card: int, planet: int) -> None:
+        """After habitability the protoplanet becomes a planet (PR-4.16)."""
+        self.below.settle(g, seat, card, planet)
         if self.becomes[card] != FORMLESS:
             form(g, seat, planet, self.becomes[card])
 

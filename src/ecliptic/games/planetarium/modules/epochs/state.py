@@ -27,6 +27,3 @@ class EpochsState(State):
 
     def copy(self) -> EpochsState:
         return EpochsState(self.due, self.bombarded, self.falling[:], self.blank)
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.due, self.bombarded, self.falling, self.blank]

@@ -46,9 +46,6 @@ class HiddenState(State):
     def copy(self) -> HiddenState:
         return HiddenState([row[:] for row in self.corners])
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.corners]
-
 
 class HiddenMatter(Layer):
     """Hidden tokens on top of Epochs."""

@@ -106,9 +106,9 @@ class FrostLine(Marking):
         part.heat.append(0)
         part.cold.append(0)
 
-    def score(self, g: Game, seat: int, card: int, planet: int) -> None:
+    def settle(self, g: Game, seat: int, card: int, planet: int) -> None:
         """After habitability the card gets its tokens, then thaw and freeze (PR-9.8 to PR-9.16)."""
-        self.below.score(g, seat, card, planet)
+        self.below.settle(g, seat, card, planet)
         part = self.part(g.state)
         if self.heat[card]:
             part.heat[-1] = self.heat[card]

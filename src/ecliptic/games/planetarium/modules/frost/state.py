@@ -26,9 +26,6 @@ class FrostState(State):
     def copy(self) -> FrostState:
         return FrostState(self.line, self.heat[:], self.cold[:])
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.line, self.heat, self.cold]
-
 
 @dataclass(init=False)
 class StarState(State):
@@ -45,6 +42,3 @@ class StarState(State):
 
     def copy(self) -> StarState:
         return StarState(self.turn, self.changes[:])
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.turn, self.changes]

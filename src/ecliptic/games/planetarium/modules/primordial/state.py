@@ -28,9 +28,6 @@ class HeapState(State):
     def copy(self) -> HeapState:
         return HeapState(self.doubles[:], self.apart[:])
 
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.doubles, self.apart]
-
 
 @dataclass(init=False)
 class Purse(State):
@@ -45,9 +42,6 @@ class Purse(State):
 
     def copy(self) -> Purse:
         return Purse(self.doubles[:], self.comets[:])
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.doubles, self.comets]
 
 
 @dataclass(init=False)
@@ -67,7 +61,3 @@ class PurseState(State):
 
     def copy(self) -> PurseState:
         return PurseState(self.beside, self.box, [part.copy() for part in self.purses])
-
-    def tell(self, told: list[object], viewer: int) -> None:
-        told += [self.beside, self.box]
-        self.tell_around(self.purses, told, viewer)
