@@ -10,9 +10,9 @@ import pytest
 
 import ecliptic
 from ecliptic.api import AnyGame
-from ecliptic.bots.advice import Advice, Adviser, advise
+from ecliptic.bots.advice import LEAST, Advice, Adviser, advise, is_settled
 from ecliptic.bots.bot import ask, make
-from ecliptic.bots.trial import Swing, swing
+from ecliptic.bots.trial import Outcome, Swing, Trial, swing
 from ecliptic.core.reason import EclipticError
 
 SETUPS = [
@@ -112,3 +112,22 @@ def test_what_is_about_equal() -> None:
     assert swing([3.0]).none
     mean, by = swing([1.0, 2.0, 3.0])
     assert (mean, round(by, 2)) == (2.0, 2.48)
+
+
+def trial(*leads: float) -> Trial:
+    """An option that led to this on deal after deal."""
+    one = Trial(ecliptic.new("planetarium", 2, 1).options()[0])
+    one.outcomes = [Outcome(lead, [], {}, {}) for lead in leads]
+    return one
+
+
+def test_it_ends_where_the_two_best_are_clear() -> None:
+    """Surely apart or surely alike; not while chance may decide, nor while three may be the best."""
+    usual = trial(*[0.0] * 8)
+    apart = trial(*[3.0, 4.0] * 4)
+    alike = trial(*[LEAST / 10, -LEAST / 10] * 4)
+    unsure = trial(*[6.0, -4.0] * 4)
+    assert is_settled([apart, usual])
+    assert is_settled([alike, usual])
+    assert not is_settled([unsure, usual])
+    assert not is_settled([apart, usual, alike])

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 import random
+import sys
 from math import inf
 
 import pytest
 
 import ecliptic
 from ecliptic.api import AnyGame
+from ecliptic.bots import ladder as ladders
 from ecliptic.bots.bot import BOTS, QUICK, Bot, ask, make
 from ecliptic.bots.ladder import ladder
 from ecliptic.bots.levels import LEVELS, Easy, Level, player
@@ -18,9 +20,11 @@ from ecliptic.core.dice import Dice
 from ecliptic.core.game import Game
 from ecliptic.core.state import State
 from tests.bots.test_search import weighty
+from tests.proof import rows
 
 GAMES = [("planetarium", 2), ("exoplanets", 2), ("seti", 2)]
 NAMES = [level.name for level in LEVELS]
+BLOCKS = 2_000  # of memory that a hundred games may leave in caches, such as of regular expressions
 
 
 def bot(level: Level, game: AnyGame) -> Bot:
@@ -65,6 +69,25 @@ def test_no_level_keeps_anything(level: Level) -> None:
     assert kept[-1] == kept[1], kept
 
 
+@pytest.mark.parametrize("level", rows(LEVELS, lambda level: level.name == "strong"), ids=NAMES)
+def test_memory_is_bounded_over_a_hundred_games(level: Level) -> None:
+    """After a hundred games a bot holds no more than after twenty; where it searches, it decides a part of each."""
+    held: list[int] = []
+    model = ecliptic.new("exoplanets", 2, 1)
+    one = bot(level, model)
+    greedy = make("greedy", "exoplanets", model.rules, 1)
+    for number in range(100):
+        game = ecliptic.new("exoplanets", 2, number)
+        first = number % 20  # each game a little later
+        while game.decider is not None and (level.is_quick or len(game.lines) < first + 2):
+            game.apply(ask(one if level.is_quick or len(game.lines) >= first else greedy, game))
+        del game
+        if number % 20 == 19:
+            gc.collect()
+            held.append(sys.getallocatedblocks())
+    assert max(held) < held[0] + BLOCKS, held
+
+
 def test_levels_are_named_for_a_person() -> None:
     """Weakest first; those that take no time are quick, and one that is quick is no search."""
     assert NAMES == ["easy", "normal", "strong", "expert"]
@@ -103,3 +126,14 @@ def test_the_ladder_goes_up(name: str) -> None:
     assert [one.seconds for one in rungs] == sorted(one.seconds for one in rungs)
     assert len(rungs) == len(NAMES)
     assert all(one.sure > 0 for one in rated)
+
+
+def test_the_time_of_a_level_is_of_this_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is promised compiled times by a server that is not."""
+    seconds: list[float] = []
+    for compiled in (True, False):
+        monkeypatch.setattr(ladders, "compiled", compiled)
+        ladder.cache_clear()
+        seconds.append(ladder("exoplanets")["expert"].seconds)
+    ladder.cache_clear()
+    assert seconds[1] == pytest.approx(seconds[0] * ladders.INTERPRETED, rel=0.1)

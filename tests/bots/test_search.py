@@ -12,9 +12,9 @@ import pytest
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.bots.bot import ask, make
-from ecliptic.bots.comparison import Candidate
+from ecliptic.bots.comparison import SCATTER, Candidate
 from ecliptic.bots.judge import Judge
-from ecliptic.bots.search import Search
+from ecliptic.bots.search import FAR, Search, hopeful, is_settled
 from ecliptic.core.action import Action
 from ecliptic.core.reason import BadSetup
 
@@ -100,12 +100,57 @@ def test_it_keeps_nothing_of_a_game() -> None:
         assert {name: value for name, value in vars(bot).items() if name != "rng"} == before
 
 
-def test_the_error_of_a_mean() -> None:
-    one = Candidate(ecliptic.new("planetarium", 2, 1).options()[0])
-    one.add(1.0)
-    assert (one.mean, one.error) == (1.0, inf)
-    one.add(3.0)
-    assert (one.mean, one.error) == (2.0, 1.0)
+def candidates(*leads: Sequence[float]) -> list[Candidate]:
+    """Candidates of whom so much is known, the first being the one that others are compared with."""
+    option = ecliptic.new("planetarium", 2, 1).options()[0]
+    found = [Candidate(option) for _ in leads]
+    for one, all_of_it in zip(found, leads, strict=True):
+        for lead in all_of_it:
+            one.add(lead)
+    return found
+
+
+def test_few_deals_are_not_believed_too_much() -> None:
+    """Of one deal the error is what it usually is; of many what they show; a hunch counts as some deals."""
+    none, one, alike, many = candidates([], [1.0], [2.0] * 4, [1.0, 3.0] * 50)
+    assert (none.mean, none.error) == (0.0, inf)
+    assert (one.mean, one.error) == (1.0, SCATTER)
+    assert alike.mean == 2.0
+    assert 0.5 < alike.error < 1.5
+    assert many.mean == 2.0
+    assert many.error == pytest.approx(0.1, rel=0.1)
+    one.hunch, one.trust = 5.0, 3.0
+    assert one.mean == 4.0
+    assert one.error == SCATTER / 2
+
+
+def test_the_hopeless_are_dropped_and_what_is_settled_ends() -> None:
+    """Whoever is surely behind goes, never the first; it ends with the first alone, or with one surely ahead of it."""
+    own, good, bad, near = candidates([0.0] * 8, [5.0, 6.0] * 4, [-9.0, -8.0] * 4, [5.2, 6.2] * 4)
+    assert hopeful([own, good, bad]) == [own, good]
+    assert hopeful([own, bad]) == [own]
+    assert hopeful([own, good, near]) == [own, good, near]
+    assert is_settled([own])
+    assert is_settled([own, good])
+    assert not is_settled([own, good, near])
+    assert not is_settled(candidates([0.0] * 2, [0.5, 2.0]))
+
+
+def test_what_is_hopeless_at_a_glance_is_not_tried() -> None:
+    """All options are looked at, few of them are played on to the horizon, and the heuristic's own always."""
+    left_out = 0
+    for game in weighty("exoplanets", 2, 6, 7):
+        bot = Search("exoplanets", game.rules, "2", 4, inf)
+        decider = game.decider
+        assert decider is not None
+        every = bot.compare(game.scribe.veil(game.state, decider), decider, game.options())
+        best = max(one.hunch for one in every)
+        assert len(every) == 1 or every[0].trust
+        assert every[0].many == max(one.many for one in every)
+        for one in every[1:]:
+            assert (one.many > 0) == (one.hunch + FAR >= best)
+            left_out += not one.many
+    assert left_out
 
 
 def test_it_needs_a_judge(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,13 +16,14 @@ from ecliptic.core.reason import EclipticError
 from ecliptic.core.rules import Rules
 from ecliptic.core.state import Position
 
-DEALS: Final = 32  # positions as they may be, on which options are compared
+DEALS: Final = 96  # positions as they may be, on which options are compared
 BATCH: Final = 4  # after so many of them the hopeless are dropped
 SECONDS: Final = 1.2  # after which no further position is dealt, whatever is known by then
 MOST: Final = 4  # options that are compared, besides what the heuristic leaves out of its plan
 TOLD: Final = 3  # of which so many are told of
 LEAST: Final = 0.5  # points from which on a choice can be better than another
 HOPELESS: Final = 1.5  # half intervals by which an option may be behind the best
+CLEAR: Final = 1.5  # and from which on nothing more need be known of the two best: looking often finds a difference
 
 
 class Choice(NamedTuple):
@@ -104,6 +105,8 @@ class Adviser:
             longest = max(longest, time.monotonic() - began)
             if deal % BATCH == BATCH - 1:
                 left = promising(left)
+                if deal > BATCH and is_settled(left):
+                    break
         best = sorted(left, key=lambda one: -one.lead)[:TOLD]
         choices = [
             Choice(one.option, one.swing(best[0 if at else 1]), one.grounds(best[0 if at else 1], seat))
@@ -126,3 +129,11 @@ def promising(trials: Sequence[Trial]) -> list[Trial]:
     order = sorted(trials, key=lambda one: -one.lead)
     best = order[0]
     return [one for at, one in enumerate(order) if at < 2 or -one.swing(best).mean < HOPELESS * one.swing(best).by]
+
+
+def is_settled(trials: Sequence[Trial]) -> bool:
+    """Is it clear by now which of the two best is better, or that neither is?"""
+    if len(trials) > 2:
+        return False
+    swing = trials[0].swing(trials[1])
+    return abs(swing.mean) > CLEAR * swing.by or abs(swing.mean) + swing.by < LEAST

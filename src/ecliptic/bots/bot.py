@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, Final, Protocol
 
 from ecliptic.bots.chance import Random
@@ -11,6 +12,7 @@ from ecliptic.bots.greedy import Greedy
 from ecliptic.bots.levels import LEVELS, player
 from ecliptic.bots.reader import Reader
 from ecliptic.bots.search import Search
+from ecliptic.bots.sparring import SHAKY, Wilful
 from ecliptic.core.action import Action
 from ecliptic.core.game import Game
 from ecliptic.core.reason import BadSetup
@@ -29,18 +31,30 @@ class Bot(Protocol):
 
 # Those to measure with, and the levels that a person chooses among, weakest first.
 RANDOM: Final = "random"  # which needs to know nothing
+SEARCH: Final = "search"
+MOST: Final = 9999  # deals of a search that is named with a number of them
 BOTS: Final[dict[str, Callable[[str, Rules, str], Bot]]] = {
     RANDOM: Random,
     "greedy": Greedy,
-    "search": Search,
+    SEARCH: Search,
     **{level.name: functools.partial(player, level) for level in LEVELS},
+}
+SPARRING: Final[dict[str, Callable[[str, Rules, str], Bot]]] = {  # only to measure others against
+    SHAKY.name: functools.partial(player, SHAKY),
+    "wilful": Wilful,
 }
 QUICK: Final = (RANDOM, "greedy", *[level.name for level in LEVELS if level.is_quick])  # those that answer at once
 
 
 def make(name: str, game: str, rules: Rules, seed: int | str) -> Bot:
-    """The bot of this name for a game with these rules. The same seed makes the same decisions."""
-    maker = BOTS.get(name)
+    """The bot of this name for a game with these rules. The same seed makes the same decisions.
+
+    `search:8` is `search` with eight deals, however long they take.
+    """
+    kind, _, deals = name.partition(":")
+    if kind == SEARCH and deals.isdecimal() and 0 < int(deals) <= MOST:
+        return Search(game, rules, str(seed), int(deals), inf)
+    maker = BOTS.get(name) or SPARRING.get(name)
     if maker is None:
         raise BadSetup(f"There is no bot '{name}'; the bots are {', '.join(BOTS)}.")
     return maker(game, rules, str(seed))

@@ -22,6 +22,8 @@ LONGEST: Final = 1_500  # decisions after which an imagined game is broken off
 NEVER: Final = -1e5  # what a heuristic rates below this lies outside its plan
 OWN_MIND: Final = 0.1  # by how much others misjudge what they see, beside what is at stake
 CLOSE: Final = 6  # options that one would hesitate between
+SCATTER: Final = 3.0  # by how many points deals usually differ,
+KNOWN: Final = 2  # which is known as well as from so many deals more than one
 
 Imagined = Game[Position, Rules]
 
@@ -31,6 +33,8 @@ class Candidate:
 
     def __init__(self, option: Action) -> None:
         self.option = option
+        self.hunch = 0.0  # how far ahead it seemed at a glance,
+        self.trust = 0.0  # which counts as much as so many deals
         self.many = 0
         self.sum = 0.0
         self.squares = 0.0
@@ -42,14 +46,54 @@ class Candidate:
 
     @property
     def mean(self) -> float:
-        return self.sum / self.many
+        """How far ahead it is, by the deals that it was tried on and by the glance."""
+        return (self.trust * self.hunch + self.sum) / (self.trust + self.many) if self.trust or self.many else 0.0
 
     @property
     def error(self) -> float:
-        """The standard error of the mean."""
-        if self.many < 2:
+        """The standard error of that. After few deals it is not well known, and rather what it usually is."""
+        if not self.many:
             return inf
-        return sqrt(max(0.0, self.squares - self.sum * self.sum / self.many) / (self.many - 1) / self.many)
+        off = max(0.0, self.squares - self.sum * self.sum / self.many)
+        return sqrt((off + KNOWN * SCATTER**2) / (self.many - 1 + KNOWN) / (self.trust + self.many))
+
+
+class Course:
+    """How a game may go on after an option: every seat plays by the heuristic.
+
+    With `minds` all but the seat misjudge what they see a little, each time in another way: nobody is a copy of whoever
+    thinks.
+    """
+
+    def __init__(
+        self, comparison: Comparison, position: Position, option: Action, dice: Dice, minds: str = "", seat: int = -1
+    ) -> None:
+        self.judge = comparison.judge
+        self.game: Imagined = Game(comparison.header, comparison.rules, position.copy(), dice)
+        self.start = self.judge.clock(position)
+        self.luck = random.Random(minds) if minds else None
+        self.seat = seat
+        self.game.apply(option)
+
+    def to(self, horizon: int, longest: int = LONGEST) -> Imagined:
+        """The game so far on by the judge's clock, or at the first weighty choice after so many decisions more."""
+        game, judge, luck = self.game, self.judge, self.luck
+        end = self.start + horizon
+        for many in range(LONGEST):
+            decider = game.decider
+            if decider is None or judge.clock(game.state) >= end:
+                break
+            if many >= longest and judge.is_weighty(game.state):
+                break
+            options = game.options()
+            if len(options) > 1:
+                ratings = judge.skim(game.state, decider, options)
+                if luck is not None and decider != self.seat:
+                    ratings = misjudged(ratings, OWN_MIND, luck)
+                game.apply(options[ratings.index(max(ratings))])
+            else:
+                game.apply(options[0])
+        return game
 
 
 class Comparison:
@@ -88,40 +132,12 @@ class Comparison:
         self.rules.deal(position, seat, Shuffling(Dice(luck)))
         return position
 
-    def played(
-        self,
-        position: Position,
-        option: Action,
-        dice: Dice,
-        longest: int = LONGEST,
-        minds: str = "",
-        seat: int = -1,
-    ) -> Imagined:
-        """What comes of an option: a game that every seat has played on by the heuristic until the judge's horizon.
+    def played(self, position: Position, option: Action, dice: Dice, longest: int = LONGEST) -> Imagined:
+        """What comes of an option: a game played on until the judge's horizon.
 
-        Or until the first weighty choice after so many decisions. With `minds` all but the seat misjudge what they see
-        a little, each time in another way: nobody is a copy of whoever thinks.
+        Or until the first weighty choice after so many decisions.
         """
-        game: Imagined = Game(self.header, self.rules, position.copy(), dice)
-        judge = self.judge
-        end = judge.clock(position) + self.horizon
-        luck = random.Random(minds) if minds else None
-        game.apply(option)
-        for many in range(LONGEST):
-            decider = game.decider
-            if decider is None or judge.clock(game.state) >= end:
-                break
-            if many >= longest and judge.is_weighty(game.state):
-                break
-            options = game.options()
-            if len(options) > 1:
-                ratings = judge.weigh(game.state, decider, options)
-                if luck is not None and decider != seat:
-                    ratings = misjudged(ratings, OWN_MIND, luck)
-                game.apply(options[ratings.index(max(ratings))])
-            else:
-                game.apply(options[0])
-        return game
+        return Course(self, position, option, dice).to(self.horizon, longest)
 
     def promised(self, game: Imagined) -> list[float]:
         """The points that each player has at the end, or is promised; a rival without a seat those that it has."""
@@ -140,11 +156,14 @@ class Comparison:
 
 def misjudged(ratings: Sequence[float], slips: float, luck: random.Random) -> list[float]:
     """How good options seem to somebody who errs by so much of what is at stake; never so far as to leave the plan."""
+    stakes = at_stake(ratings)
+    return [one + slips * stakes * slip(luck) if one > NEVER else one for one in ratings] if stakes else list(ratings)
+
+
+def at_stake(ratings: Sequence[float]) -> float:
+    """What choosing well is worth among options so rated."""
     top = sorted([one for one in ratings if one > NEVER], reverse=True)[:CLOSE]
-    if not top:
-        return list(ratings)
-    stakes = top[0] - sum(top) / len(top)  # what choosing well is worth here
-    return [one + slips * stakes * slip(luck) if one > NEVER else one for one in ratings]
+    return top[0] - sum(top) / len(top) if top else 0.0
 
 
 def slip(luck: random.Random) -> float:

@@ -26,6 +26,7 @@ class Judge:
         self.horizon = 1  # how far a search plays on before it asks what is promised, by `clock`
         self.width = 6  # how many options it compares at most,
         self.strays = 1  # and how many more of those that are outside the plan of this judge
+        self.glance = 0  # how far it looks first, to leave out at once what is hopeless; 0: no such look
 
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
         """A rating for each option, from a view; the highest is played."""
@@ -43,6 +44,10 @@ class Judge:
     def weigh(self, position: Any, seat: int, options: Sequence[Action]) -> list[float]:
         """A rating for each option on a position that the seat may be in, which stays as it is."""
         raise NotImplementedError
+
+    def skim(self, position: Any, seat: int, options: Sequence[Action]) -> list[float]:
+        """The same where a game is only imagined, thousands of times: it may be rougher where that saves much."""
+        return self.weigh(position, seat, options)
 
     # What a search asks besides
 

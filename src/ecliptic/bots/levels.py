@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ecliptic.bots.comparison import misjudged
+from ecliptic.bots.comparison import NEVER, misjudged
 from ecliptic.bots.greedy import Greedy
 from ecliptic.bots.search import Search
 from ecliptic.core.action import Action
@@ -17,7 +17,7 @@ class Level(NamedTuple):
     """How strong a bot is meant to be. A search ends with its deals, so that a seed repeats; time only caps it."""
 
     name: str
-    deals: int = 0  # on which options are compared; 0: it does not search
+    deals: int = 0  # on which options are compared, on average; 0: it does not search
     seconds: float = 0.0  # the longest it may think about one decision, however slow the machine
     slips: float = 0.0  # by how much it misjudges options, beside what the choice matters
     overlooks: float = 0.0  # how likely it does not see an option at all
@@ -31,8 +31,8 @@ class Level(NamedTuple):
 LEVELS: Final = (
     Level("easy", slips=0.25, overlooks=0.2),
     Level("normal"),
-    Level("strong", deals=4, seconds=2.0),
-    Level("expert", deals=16, seconds=6.0),
+    Level("strong", deals=16, seconds=2.0),
+    Level("expert", deals=64, seconds=6.0),
 )
 
 
@@ -46,9 +46,8 @@ class Easy(Greedy):
 
     def pick(self, options: Sequence[Action], ratings: Sequence[float]) -> Action:
         """The option that seems best of those it sees."""
-        seen = [at for at in range(len(options)) if self.rng.random() >= self.level.overlooks] or list(
-            range(len(options))
-        )
+        planned = [at for at, rating in enumerate(ratings) if rating > NEVER] or list(range(len(options)))
+        seen = [at for at in planned if self.rng.random() >= self.level.overlooks] or planned
         seems = misjudged([ratings[at] for at in seen], self.level.slips, self.rng)
         return options[seen[seems.index(max(seems))]]
 

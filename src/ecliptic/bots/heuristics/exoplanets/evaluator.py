@@ -37,6 +37,7 @@ class Evaluator(Judge):
         super().__init__(rules)
         self.facts = Facts(rules, tuning)
         self.horizon = AHEAD * rules.seats
+        self.glance = 1  # to the end of the turn
         self.answers: dict[str, Answer] = {
             "TossTile": self.tosses,
             "ChooseSource": self.sources,

@@ -18,6 +18,8 @@ class Worth:
         self.presence = sum(1 << planet for planet in snapshot.worlds if snapshot.level(snapshot.seat, planet))
         self.owned = sum(1 << planet for planet in snapshot.worlds if snapshot.species[planet] == snapshot.seat)
         self.near = self.tuning.near if snapshot.left > 1 else self.tuning.last if snapshot.left else 0.0
+        self.nearness = [1.0]  # how much of a goal is left when so much is lacking
+        self.uses: dict[int, float] = {}  # what the effects of a tile are good for later
         self.dues: dict[int, list[tuple[float, float, int]]] = {
             planet: [self.due(planet, level) for level in range(SPECIES)] for planet in snapshot.worlds
         }
@@ -30,10 +32,14 @@ class Worth:
         if not self.snapshot.left:
             return tuning.crumb * size(stock)
         few = tuning.few
-        return sum(
-            tuning.resource * have if have <= few else tuning.resource * few + tuning.plenty * (have - few)
-            for have in (stock & 127, stock >> 8 & 127, stock >> 16 & 127)
-        )
+        total = 0.0
+        for shift in (0, 8, 16):
+            have = stock >> shift & 127
+            if have <= few:
+                total += tuning.resource * have
+            else:
+                total += tuning.resource * few + tuning.plenty * (have - few)
+        return total
 
     @property
     def wild(self) -> float:
@@ -85,11 +91,14 @@ class Worth:
 
     def promise(self, levels: dict[int, int], stock: int, species: int) -> float:
         """What life on these planets promises for later turns, with so many cylinders left."""
-        if not self.snapshot.left:
+        left = self.snapshot.left
+        if not left or not species:
             return 0.0
-        budget = size(stock) + self.tuning.income * self.snapshot.left
+        due = [self.dues[planet][level] for planet, level in levels.items()]
+        due.sort(reverse=True)
+        budget = size(stock) + self.tuning.income * left
         total = 0.0
-        for _, gain, price in sorted((self.dues[planet][level] for planet, level in levels.items()), reverse=True):
+        for _, gain, price in due:
             if gain <= 0 or not species or budget <= 0:
                 break
             total += gain * min(1.0, budget / price)
@@ -106,7 +115,11 @@ class Worth:
             return 0.0
         lack = self.snapshot.facts.lacks[goal].of(self.sphere, mine)
         points: int = self.snapshot.facts.goals[goal].points
-        return float(points) if lack <= 0 else points * self.near**lack
+        if lack <= 0:
+            return float(points)
+        while len(self.nearness) <= lack:
+            self.nearness.append(self.near ** len(self.nearness))
+        return points * self.nearness[lack]
 
     def effect(self, power: int) -> float:
         """What an effect is worth in general."""
@@ -128,16 +141,19 @@ class Worth:
         """What a tile in the hand is worth: as a goal, or for the better of its effects."""
         if not self.snapshot.left:
             return goal
-        return max(goal, self.tuning.later * max(map(self.effect, self.snapshot.facts.tiles[tile].powers)))
+        use = self.uses.get(tile)
+        if use is None:
+            use = self.uses[tile] = self.tuning.later * max(map(self.effect, self.snapshot.facts.tiles[tile].powers))
+        return max(goal, use)
 
     def hand(self, mine: Reach) -> float:
         """What all tiles of the hand are worth; a goal counts once."""
         total = 0.0
-        counted: set[int] = set()
+        counted: list[int] = []
         for tile in self.snapshot.hand:
             goal = self.snapshot.facts.tiles[tile].goal
             total += self.kept(tile, 0.0 if goal in counted else self.goal(tile, mine))
-            counted.add(goal)
+            counted.append(goal)
         return total
 
     def now(self) -> Reach:

@@ -29,7 +29,8 @@ from ecliptic.games.planetarium.play import PlayCard, PlayFinals
 from ecliptic.games.planetarium.rules import PlanetariumRules
 from ecliptic.games.planetarium.state import Planetarium
 
-AHEAD: Final = 8  # turns of anybody that a search looks ahead
+AHEAD: Final = 8  # turns of anybody that a search looks ahead,
+GLANCE: Final = 2  # and first, to leave out what is hopeless
 
 
 class Evaluator(Judge):
@@ -40,10 +41,10 @@ class Evaluator(Judge):
         self.tuning = tuning or (ALONE if rules.seats == 1 else TOGETHER)
         self.facts = Facts(rules, self.tuning)
         self.horizon = AHEAD
+        self.glance = GLANCE
 
     def weigh(self, position: Planetarium, seat: int, options: Sequence[Action]) -> list[float]:
         snapshot = Snapshot(self.facts, position, seat)
-        snapshot.look_around()
         others = [option for option in options if not isinstance(option, Shine)]
         open_choice = asked(position.agenda[-1].effect)
         if len(others) == len(options):
@@ -91,7 +92,6 @@ class Evaluator(Judge):
 
     def promise(self, position: Planetarium, seat: int) -> float:
         snapshot = Snapshot(self.facts, position, seat)
-        snapshot.look_around()
         more = last_turn(snapshot) if snapshot.ending else Worth(snapshot).now
         return position.players[seat].score + more
 

@@ -67,18 +67,13 @@ class Moves:
 
     def look(self, planet: int, kind: int, space: int) -> float:
         snapshot = self.snapshot
-        home, reach = snapshot.planets[planet], snapshot.reach[planet]
+        home = snapshot.planets[planet]
         if kind < EMPTY:
             self.take(planet, kind, 1)
         if space != home:
             snapshot.planets[planet] = space
-        if snapshot.ending:
-            after = last_turn(snapshot)
-        else:
-            if space != home:
-                snapshot.reach[planet] = snapshot.reached_from(space)
-            after = self.worth.changed(planet)
-        snapshot.planets[planet], snapshot.reach[planet] = home, reach
+        after = last_turn(snapshot) if snapshot.ending else self.worth.changed(planet, kind < EMPTY)
+        snapshot.planets[planet] = home
         if kind < EMPTY:
             self.take(planet, kind, -1)
             after += self.crumb if kind >= 0 else self.treat(kind)

@@ -43,7 +43,6 @@ class Parts(Base):
 
     def of(self, position: Planetarium, seat: int) -> list[float]:
         snapshot = Snapshot(self.facts, position, seat)
-        snapshot.look_around()
         worth = Worth(snapshot)
         player = position.players[seat]
         best: list[float] = []

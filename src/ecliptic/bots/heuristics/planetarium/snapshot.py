@@ -155,7 +155,7 @@ class Snapshot:
         for part in s.parts:
             self.read_part(s, part)
         self.away = facts.away[self.line]
-        self.reach: list[list[list[float]]] = []  # by planet, kind and number: moves to collect so many
+        self.reach: dict[int, list[list[float]]] = {}  # by space, of those that were asked for
 
     def read_part(self, s: Planetarium, part: State) -> None:
         """What a module has on the table."""
@@ -236,14 +236,15 @@ class Snapshot:
         each = PER_TOKEN if self.ending else tuning.warmth
         return each * (self.facts.tokens[card] - mine) + PER_TOKEN * tuning.chill * others / max(1, self.seats - 1)
 
-    def look_around(self) -> None:
-        """Work out what can be collected where."""
-        self.reach = [self.reached_from(space) for space in self.planets]
-
     def reached_from(self, space: int) -> list[list[float]]:
         """By kind and number, in how many moves a planet on this space can collect that much matter."""
-        if space == NOWHERE:
-            return self.facts.nothing
+        found = self.reach.get(space)
+        if found is None:
+            found = self.reach[space] = self.facts.nothing if space == NOWHERE else self.look_around(space)
+        return found
+
+    def look_around(self, space: int) -> list[list[float]]:
+        """The same, worked out."""
         board, facts = self.board, self.facts.board
         moves: dict[int, int] = {}
         for src, steps in self.facts.near[space]:
@@ -262,10 +263,13 @@ class Snapshot:
                 found[token].append(many)
             elif token >= DOUBLE:
                 found[token - DOUBLE] += [many, many]
-        return [self.running(sorted(row)) for row in found]
+        return [self.running(row) for row in found]
 
     def running(self, near: list[int]) -> list[float]:
         """The moves for one, two, three and four tokens of a kind, when so many moves bring each near one."""
+        if not near:
+            return self.facts.nothing[0]
+        near.sort()
         scarce = self.facts.tuning.scarce
         total = 0.0
         sums = [total]

@@ -35,10 +35,13 @@ class Worth:
         self.columns = [self.column(planet, snapshot.hand) for planet in range(4)]
         self.now = self.sum(snapshot.hand, self.columns)
 
-    def changed(self, planet: int) -> float:
-        """What the position is worth after something changed at one planet only."""
+    def changed(self, planet: int, matter: bool) -> float:
+        """What the position is worth after something changed at one planet only, the matter of its pool or not."""
+        column = self.column(planet, self.snapshot.hand)
+        if not matter and column == self.columns[planet]:
+            return self.now
         columns = self.columns[:]
-        columns[planet] = self.column(planet, self.snapshot.hand)
+        columns[planet] = column
         return self.sum(self.snapshot.hand, columns)
 
     def column(self, planet: int, hand: list[int]) -> list[float]:
@@ -71,7 +74,7 @@ class Worth:
     def fetch(self, card: int, planet: int) -> float:
         """How many moves it takes to bring the rest of a card's price into the own pool."""
         snapshot = self.snapshot
-        have, reach = snapshot.mat[planet], snapshot.reach[planet]
+        have = snapshot.mat[planet]
         jokers = snapshot.jokers(planet) if snapshot.comets[planet] else 0
         moves = 0.0
         for kind, many in snapshot.facts.needs[card]:
@@ -85,7 +88,7 @@ class Worth:
                 lacking -= used
             if lacking > snapshot.loose[kind]:
                 return NEVER
-            row = reach[kind]
+            row = snapshot.reached_from(snapshot.planets[planet])[kind]
             moves += row[lacking] if lacking < len(row) else row[-1] + self.tuning.scarce * (lacking + 1 - len(row))
         return moves
 

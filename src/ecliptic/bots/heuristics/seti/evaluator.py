@@ -21,6 +21,7 @@ STOPS: Final = ("MainAction", "CloseTurn")  # where a turn's choices have run th
 DEEPEST: Final = 14  # choices that are looked through behind an option
 WIDEST: Final = 12  # options that are tried at each of them
 MANY: Final = 150  # positions rated for one decision, after which fewer options are tried
+LESS: Final = 40  # the same where a game is only imagined
 NARROW: Final = 4  # options that are tried at each choice from then on
 VOYAGES: Final = 8  # that are followed to their end
 WORTH_IT: Final = 0.2  # what a free action must bring to be taken first
@@ -46,8 +47,15 @@ class Evaluator(Judge):
         return veiled
 
     def weigh(self, position: Seti, seat: int, options: Sequence[Action]) -> list[float]:
-        decision = Decision(self.worth, Game(self.header, self.worth.rules, position, Dice("greedy")), seat)
-        return decision.turn(options) if decision.game.prompt in STOPS else decision.within(options)
+        return self.decision(position, seat).rate(options)
+
+    def skim(self, position: Seti, seat: int, options: Sequence[Action]) -> list[float]:
+        decision = self.decision(position, seat)
+        decision.skims = True
+        return decision.rate(options)
+
+    def decision(self, position: Seti, seat: int) -> Decision:
+        return Decision(self.worth, Game(self.header, self.worth.rules, position, Dice("greedy")), seat)
 
     def is_weighty(self, position: Seti) -> bool:
         return prompt(position) == "MainAction"
@@ -67,6 +75,7 @@ class Decision:
         self.worth = worth
         self.game = game
         self.seat = seat
+        self.skims = False  # does it look no further than it must?
         self.looks = 0  # positions rated so far
         self.rated: Game | None = None  # the game of `best` as long as nothing more was done on it,
         self.rating = 0.0  # and what it is worth
@@ -80,8 +89,14 @@ class Decision:
         self.looks += 1
         return self.rating if game is self.rated else self.worth.of(game.state, self.seat, self.known)
 
+    def rate(self, options: Sequence[Action]) -> list[float]:
+        """A rating for each option."""
+        return self.turn(options) if self.game.prompt in STOPS else self.within(options)
+
     def within(self, options: Sequence[Action]) -> list[float]:
         """Within an action: of free actions only those that wait for nothing."""
+        if self.skims:
+            return [NEVER if option.aside else self.at_once(option) for option in options]
         return [
             NEVER if option.aside and not isinstance(option, AT_ONCE) else self.after(self.game, option)
             for option in options
@@ -122,10 +137,18 @@ class Decision:
         found = voyages(self.rules, s, self.seat, cards)
         goals = [self.worth.goal(s, self.seat, one.planet, one.lands) for one in found]
         ranked = sorted((len(one.steps) - goal, at) for at, (one, goal) in enumerate(zip(found, goals, strict=True)))
-        return [found[at] for _, at in ranked[:VOYAGES]]
+        return [found[at] for _, at in ranked[: FEW if self.skims else VOYAGES]]
+
+    def at_once(self, option: Action) -> float:
+        """What the position is worth right after an option."""
+        twin = self.game.copy()
+        self.do(twin, option)
+        return self.value(twin)
 
     def aside(self, option: Action, now: float, possible: set[str] | None) -> float:
         """A free action: by itself, or by the main actions that it makes possible and that were not before."""
+        if self.skims and not isinstance(option, AT_ONCE):
+            return NEVER  # unless a voyage begins with it
         twin = self.tried(self.game, option)
         value = self.value(twin)
         if isinstance(option, AT_ONCE):
@@ -178,7 +201,8 @@ class Decision:
             if len(options) == 1:
                 self.do(twin, options[0])
                 continue
-            twin = self.best(twin, options[: WIDEST if self.looks < MANY else NARROW])
+            wide = WIDEST if self.looks < (LESS if self.skims else MANY) else NARROW
+            twin = self.best(twin, options[:wide])
         return twin
 
     def do(self, game: Game, option: Action) -> None:
