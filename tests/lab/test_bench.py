@@ -60,9 +60,17 @@ def test_missing_peers_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "ours", lambda: ours)
     monkeypatch.setattr("importlib.import_module", nobody)
     found, missing = bench.contenders()
-    assert list(found) == [*NAMES, *map(BATCH.format, titles)]
-    ours_there = [form.format(title) for title in titles for form in (TABLE, SPIEL)]
+    assert list(found) == NAMES
+    ours_there = [form.format(title) for title in titles for form in (BATCH, TABLE, SPIEL)]
     assert missing == [*PEERS.values(), CATAN.format(2), CATAN.format(4), TENSOR, ENVIRONMENT, ZOO, *ours_there]
+
+
+def test_some_are_measured_alone() -> None:
+    """Those with a word in their names, and whom they are measured against."""
+    result = bench.bench(seconds=0.001, repeats=1, only=["exoplanets, batch"])
+    batch = BATCH.format("Exoplanets")
+    assert {speed.name for speed in result.speeds} | set(result.missing) == {called("exoplanets", 2), batch, TENSOR}
+    assert {line.what for line in result.ratios} >= {f"decisions/s, {batch} ÷ {called('exoplanets', 2)}"}
 
 
 def test_interfaces_play() -> None:

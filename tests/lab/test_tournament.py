@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from ecliptic.cli import app
+from ecliptic.lab.duel import Duel, fought
 from ecliptic.lab.report import Outcome
 from ecliptic.lab.tournament import Game, Tournament, held, ladder, ranks
 
@@ -134,3 +135,20 @@ def test_the_command(form: str) -> None:
     else:
         assert ran.stdout.index("greedy") < ran.stdout.rindex("random")
         assert ("| bot | rating |" in ran.stdout) is (form == "--markdown")
+
+
+def test_kept_games_of_duels_are_rated(tmp_path: Path) -> None:
+    """Who never met is compared by way of others, pairs may have met unequally often, and nothing is played."""
+    for bot, against, rounds in (("greedy", "easy", 6), ("easy", "random", 3)):
+        fought(Duel("exoplanets", bot, against, seed="k"), rounds, 1, keep=tmp_path)
+    words = ["tournament", "exoplanets", "--bots", "random,easy,greedy", "--seed", "k", "--json", "--kept", "--keep"]
+    ran = CliRunner().invoke(app, [*words, str(tmp_path)])
+    assert ran.exit_code == 0, ran.output
+    found = json.loads(ran.stdout)
+    rungs = {rung["bot"]: rung for rung in found["rungs"]}
+    assert [rungs[bot]["games"] for bot in ("greedy", "easy", "random")] == [12, 18, 6]
+    assert set(rungs["greedy"]["beats"]) == {"easy"}
+    assert len(list(tmp_path.iterdir())) == 4
+    assert CliRunner().invoke(app, [*words[:-1]]).exit_code == 2
+    empty = CliRunner().invoke(app, [*words, str(tmp_path / "none")])
+    assert "has too few games of random, easy, greedy" in empty.stderr

@@ -134,26 +134,30 @@ def budgets() -> Iterator[Budget]:
         yield from getattr(companion(game, "pace"), "BUDGETS", ())
 
 
-def contenders() -> tuple[dict[str, Play], list[str]]:
-    """Whoever is installed, and the names of those who are not."""
-    found = ours()
-    missing = []
-    for name, title in PEERS.items():
-        try:
-            found[title] = play_spiel(name)
-        except ImportError:
-            missing.append(title)
-    for seats in (2, 4):
-        try:
-            found[CATAN.format(seats)] = play_catan(seats)
-        except ImportError:
-            missing.append(CATAN.format(seats))
-    makers = {**agents.peers()}
+def makers() -> dict[str, Callable[[], Play]]:
+    """How peers, and our interfaces for learning agents, are made: they may need what is not installed."""
+    found: dict[str, Callable[[], Play]] = {title: partial(play_spiel, name) for name, title in PEERS.items()}
+    found |= {CATAN.format(seats): partial(play_catan, seats) for seats in (2, 4)}
+    found |= agents.peers()
     for game in filter(is_own, CATALOG.games.values()):
-        makers[BATCH.format(game.title)] = partial(agents.play_batch, game.name)
-        makers[TABLE.format(game.title)] = partial(agents.table, game.name)
-        makers[SPIEL.format(game.title)] = partial(agents.spiel, game.name)
-    for title, maker in makers.items():
+        found[BATCH.format(game.title)] = partial(agents.play_batch, game.name)
+        found[TABLE.format(game.title)] = partial(agents.table, game.name)
+        found[SPIEL.format(game.title)] = partial(agents.spiel, game.name)
+    return found
+
+
+def contenders(peers: bool = True, only: Sequence[str] = ()) -> tuple[dict[str, Play], list[str]]:
+    """Whoever is installed, and the names of those who are not.
+
+    `only`: those with one of these words in their names, and whom they are measured against.
+    """
+    found, made, missing = ours(), makers() if peers else {}, []
+    if only:
+        named = {name for name in [*found, *made] if any(word.lower() in name.lower() for word in only)}
+        named |= {line.peer for line in budgets() if line.ours in named}
+        found = {name: play for name, play in found.items() if name in named}
+        made = {name: maker for name, maker in made.items() if name in named}
+    for title, maker in made.items():
         try:
             found[title] = maker()
         except ImportError:
@@ -222,10 +226,14 @@ def ratios(speeds: Sequence[Speed]) -> list[Check]:
 
 
 def bench(
-    seconds: float = 0.2, repeats: int = 20, peers: bool = True, progress: Callable[[str], None] | None = None
+    seconds: float = 0.2,
+    repeats: int = 20,
+    peers: bool = True,
+    progress: Callable[[str], None] | None = None,
+    only: Sequence[str] = (),
 ) -> Bench:
     """Measure everybody in turn, many short times, and take medians: what disturbs the machine disturbs all."""
-    plays, missing = contenders() if peers else (ours(), [])
+    plays, missing = contenders(peers, only)
     rng = random.Random(1)
     spells: dict[str, list[tuple[float, int, int]]] = {name: [] for name in plays}
     for _ in range(repeats):
@@ -238,7 +246,7 @@ def bench(
         compiled=ecliptic.compiled,
         python=platform.python_version(),
         speeds=speeds,
-        micros=costs(seconds * repeats / 10),
+        micros=[] if only else costs(seconds * repeats / 10),
         ratios=ratios(speeds),
         missing=missing,
     )

@@ -30,6 +30,8 @@ COLOURS: Final = {
 }
 SERIES: Final = (FIRST, SECOND, THIRD, FOURTH)
 DOTS: Final = 72  # to the inch: a point is a pixel of the page
+NAME: Final = (34, 12)  # the room of a name beside its point
+GROWS: Final = 1.35  # a picture is at most so much larger than it was drawn, where there is room
 STYLE: Final = {
     "svg.fonttype": "none",  # words stay words: small, found by a search, read aloud
     "svg.hashsalt": "ecliptic",  # the same numbers, the same file
@@ -100,9 +102,8 @@ class Picture:
         text = re.sub(r"<metadata>.*?</metadata>", "", text, count=1, flags=re.DOTALL)
         _, _, wide, high = re.findall(r'viewBox="([^"]*)"', text)[0].split()
         about = escape(self.about, quote=True)
-        head = (
-            f'<svg viewBox="0 0 {wide} {high}" style="max-width:{float(wide):.0f}px" role="img" aria-label="{about}">'
-        )
+        size = f"max-width:{GROWS * float(wide):.0f}px"
+        head = f'<svg viewBox="0 0 {wide} {high}" style="{size}" role="img" aria-label="{about}">'
         text = head + re.sub(r"^<svg [^>]*>", "", text, count=1)
         for name, tip in self.tips.items():
             text = text.replace(f'<g id="{name}">', f'<g class="tip"><title>{escape(tip)}</title>')
@@ -167,6 +168,11 @@ def signed(value: float, _place: int) -> str:
     return f"{value:+g}".replace("-", "\N{MINUS SIGN}") if value else "0"
 
 
+def tall(rows: int) -> int:
+    """The height of a picture with so many rows."""
+    return 64 + 21 * rows
+
+
 def intervals(
     about: str,
     dots: Sequence[Dot],
@@ -176,7 +182,7 @@ def intervals(
     width: int = 360,
 ) -> Picture:
     """A row for each number, with its interval; a line where they would be if nothing were special."""
-    with picture(width, 64 + 21 * len(dots), about) as one:
+    with picture(width, tall(len(dots)), about) as one:
         axes = one.axes
         for row, dot in enumerate(dots):
             (bar,) = axes.plot([dot.low, dot.high], [row, row], color=dot.colour, linewidth=2, solid_capstyle="butt")
@@ -266,10 +272,17 @@ def smoothed(values: Sequence[float]) -> tuple[Any, Any]:
     return xs, 100 * kernel / (len(data) * width * (2 * numpy.pi) ** 0.5)
 
 
-def cloud(about: str, dots: Sequence[Dot], across: Sequence[float], labels: tuple[str, str]) -> Picture:
-    """Points by two numbers; those of another colour than the first's are named."""
-    with picture(360, 300, about) as one:
+def cloud(
+    about: str,
+    dots: Sequence[Dot],
+    across: Sequence[float],
+    labels: tuple[str, str],
+    size: tuple[int, int] = (360, 300),
+) -> Picture:
+    """Points by two numbers; those of another colour than the first's are named where there is room, far ones first."""
+    with picture(*size, about) as one:
         axes = one.axes
+        loudest: list[tuple[float, float, str]] = []
         for dot, at in zip(dots, across, strict=True):
             loud = dot.colour != FIRST
             (bar,) = axes.plot([at, at], [dot.low, dot.high], color=dot.colour, linewidth=1, alpha=1.0 if loud else 0.3)
@@ -277,11 +290,18 @@ def cloud(about: str, dots: Sequence[Dot], across: Sequence[float], labels: tupl
             for artist in (bar, point):
                 one.tip(artist, dot.tip or dot.name)
             if loud:
-                axes.annotate(dot.name, (at, dot.value), (6, 4), textcoords="offset points", fontsize=10)
+                loudest.append((at, dot.value, dot.name))
         axes.axhline(0, color=INK, linewidth=1, linestyle=(0, (4, 3)))
         axes.xaxis.set_major_formatter("{x:g} %")
         axes.yaxis.set_major_formatter(signed)
         axes.tick_params(length=0)
         axes.set_xlabel(labels[0])
         axes.set_ylabel(labels[1])
+        one.figure.draw_without_rendering()  # only now is it known where points lie
+        taken: list[tuple[float, float]] = []
+        for at, value, name in sorted(loudest, key=lambda row: -abs(row[1])):
+            x, y = axes.transData.transform((at, value))
+            if all(abs(x - left) > NAME[0] or abs(y - low) > NAME[1] for left, low in taken):
+                axes.annotate(name, (at, value), (6, 4), textcoords="offset points", fontsize=10)
+                taken.append((x, y))
     return one

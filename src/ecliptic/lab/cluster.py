@@ -9,6 +9,7 @@ import re
 import socket
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
+from contextlib import suppress
 from typing import Any, Final
 
 from ecliptic.core.reason import BadSetup, EclipticError
@@ -16,6 +17,9 @@ from ecliptic.lab.runner import AHEAD, TRIES, Job, Piece, Result, WorkersLost
 
 PORT: Final = 10001  # of Ray's client server, where the address names none
 PATIENCE: Final = 10  # seconds to wait for somebody to answer at the address
+SLOW: Final = (
+    "Initialization failure"  # somebody is there, but a busy machine did not start its part in Ray's half minute
+)
 QUIET: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0"}
 
 
@@ -29,9 +33,9 @@ class Cluster:
 
     def run(self, job: Job[Piece, Result], pieces: Iterable[Piece]) -> Generator[Result]:
         """The results in order. Ray begins a lost piece again by itself; what it gives up is given to it once more."""
-        ray = self.ray
-        give = ray.remote(num_cpus=1, max_retries=TRIES, scheduling_strategy="SPREAD")(worker())
-        order = ray.put(job.order())
+        errors = self.ray.exceptions
+        give = self.ray.remote(num_cpus=1, max_retries=TRIES, scheduling_strategy="SPREAD")(worker()).remote
+        order = self.ask(self.ray.put, job.order())
         rest = iter(pieces)
         waiting: deque[tuple[Piece, Any]] = deque()
         tries = 0
@@ -39,7 +43,7 @@ class Cluster:
             while True:
                 while len(waiting) < AHEAD * self.width:
                     for piece in rest:
-                        waiting.append((piece, give.remote(order, piece)))
+                        waiting.append((piece, self.ask(give, order, piece)))
                         break
                     else:
                         break
@@ -47,32 +51,49 @@ class Cluster:
                     return
                 piece, future = waiting[0]
                 try:
-                    result = ray.get(future)
-                except ray.exceptions.RayTaskError as error:  # the work itself went wrong, not who did it
+                    result = self.ask(self.ray.get, future)
+                except errors.RayTaskError as error:  # the work itself went wrong, not who did it
                     raise spoken(error) from error
-                except ray.exceptions.RayError as error:
+                except errors.RayError as error:
                     tries += 1
                     if tries == TRIES:
                         raise WorkersLost(
                             f"The workers of {self.address} ended {TRIES} times before a piece was done: {first(error)}"
                         ) from error
-                    waiting[0] = (piece, give.remote(order, piece))
+                    waiting[0] = (piece, self.ask(give, order, piece))
                     continue
-                except ConnectionError as error:
-                    raise WorkersLost(
-                        f"The cluster at {self.address} no longer answers: {first(error)} Games kept by --keep are not"
-                        " lost; name the same folder again."
-                    ) from error
                 waiting.popleft()
                 tries = 0
                 yield result
         finally:
-            for _, future in waiting:  # somebody wants no more of it
-                ray.cancel(future, force=True)
+            self.recall([future for _, future in waiting])  # somebody wants no more of it
+
+    def ask(self, what: Callable[..., Any], *given: Any) -> Any:
+        """What Ray answers; WorkersLost where the cluster has gone."""
+        try:
+            return what(*given)
+        except self.ray.exceptions.RayError:  # told by the cluster, so it is there
+            raise
+        except ConnectionError as error:
+            raise WorkersLost(
+                f"The cluster at {self.address} no longer answers: {first(error)} Games kept by --keep are not lost;"
+                " name the same folder again."
+            ) from error
+
+    def recall(self, futures: Iterable[Any]) -> None:
+        """Take back what nobody waits for: what has not begun is dropped, what is under way is interrupted.
+
+        No process is ended, since a worker has other work to come. Whoever leaves learns why from what made him leave,
+        never from what happens here: Ray may have lost its connection just now.
+        """
+        with suppress(Exception):
+            for future in futures:
+                self.ray.cancel(future)
 
     def close(self) -> None:
         """Leave the cluster; it goes on for others."""
-        self.ray.shutdown()
+        with suppress(Exception):  # as above: it may have left already
+            self.ray.shutdown()
 
 
 def worker() -> Callable[[bytes, Any], Any]:
@@ -118,10 +139,13 @@ def connected(address: str) -> Any:
         importlib.import_module("grpc")
     except ImportError as error:
         raise BadSetup("A cluster needs the extra `cluster`: pip install 'ecliptic[cluster]'.") from error
-    try:
-        ray.init(address, logging_level=logging.ERROR, log_to_driver=False)
-    except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
-        raise BadSetup(f"The cluster at {address} does not take us: {first(error)}") from error
+    for attempt in range(1, TRIES + 1):
+        try:
+            ray.init(address, logging_level=logging.ERROR, log_to_driver=False)
+            break
+        except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
+            if attempt == TRIES or not str(error).startswith(SLOW):
+                raise BadSetup(f"The cluster at {address} does not take us: {first(error)}") from error
     return ray
 
 
@@ -136,6 +160,7 @@ def spoken(error: Any) -> Exception:
 
 
 def first(error: BaseException) -> str:
-    """The first line of what somebody else's error says, as a sentence."""
-    line = next(iter(str(error).strip().splitlines()), type(error).__name__).strip()
+    """The first line of what somebody else's error says, as a sentence, with the last where it announces that."""
+    lines = [line.strip() for line in str(error).strip().splitlines()] or [type(error).__name__]
+    line = f"{lines[0]} {lines[-1]}" if lines[0].endswith(":") and len(lines) > 1 else lines[0]
     return line if line.endswith(".") else f"{line}."

@@ -31,8 +31,10 @@ class Ledger:
         digest = hashlib.sha256(self.heading.encode()).hexdigest()[:10]
         self.path = folder / f"{name or f'{called(arena)}-{digest}'}.jsonl"
 
-    def read(self) -> list[Outcome]:
-        """The games kept so far, or BadSetup when they are of another contest."""
+    def read(self, make: bool = True) -> list[Outcome]:
+        """The games kept so far, or BadSetup when they are of another contest; `make`: begin the file where none is."""
+        if not make and not self.path.exists():
+            return []
         text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
         # A run that was killed may have left part of a line.
         whole = text[: text.rfind("\n") + 1] or f"{self.heading}\n"

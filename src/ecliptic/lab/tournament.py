@@ -15,6 +15,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from ecliptic.core.reason import BadSetup
 from ecliptic.lab import charts
 from ecliptic.lab.duel import CERTAIN, interval, play
+from ecliptic.lab.ledger import Ledger
 from ecliptic.lab.report import Outcome
 from ecliptic.lab.simulate import Arena, Contest, Progress
 
@@ -112,6 +113,27 @@ def held(
     return ladder(tournament, [list(zip(lineups, one, strict=True)) for one in zip(*outcomes, strict=True)])
 
 
+def rekindled(tournament: Tournament, keep: Path) -> Ladder:
+    """The ladder of the games that are kept in a folder, where duels and tournaments of this seed have left them.
+
+    Nothing is played. Who never met is compared by way of others, and pairs may have met unequally often.
+    """
+    by_table: dict[tuple[int, ...], list[tuple[tuple[int, ...], list[Outcome]]]] = {}
+    for lineup in tournament.lineups():
+        games = Ledger(keep, Arena(tournament.contest(lineup))).read(make=False)
+        by_table.setdefault(tuple(sorted(lineup)), []).append((lineup, games))
+    deals: list[list[Game]] = []
+    for seatings in by_table.values():
+        for number in range(min(len(games) for _, games in seatings)):  # of those that were played on all seats
+            deals += [[] for _ in range(number + 1 - len(deals))]
+            deals[number] += [(lineup, games[number]) for lineup, games in seatings]
+    met = {bot for deal in deals for lineup, _ in deal for bot in lineup}
+    strangers = [name for bot, name in enumerate(tournament.bots) if bot not in met]
+    if strangers or len(deals) < 2:
+        raise BadSetup(f"{keep} has too few games of {', '.join(strangers or tournament.bots)} with this seed.")
+    return ladder(tournament, deals)
+
+
 def ladder(tournament: Tournament, deals: Sequence[Sequence[Game]]) -> Ladder:
     """The ladder of games, which come deal by deal."""
     many = len(tournament.bots)
@@ -123,7 +145,7 @@ def ladder(tournament: Tournament, deals: Sequence[Sequence[Game]]) -> Ladder:
             rating=believed[one].mu,
             low=min(quantile(again[one], WITHIN[0]), believed[one].mu - CERTAIN * believed[one].sigma),
             high=max(quantile(again[one], WITHIN[1]), believed[one].mu + CERTAIN * believed[one].sigma),
-            beats={other: before(one, at, deals) for at, other in enumerate(tournament.bots) if at != one},
+            beats={tournament.bots[other]: share for other, share in before(one, many, deals).items()},
             **fared(one, deals),
         )
         for one, bot in enumerate(tournament.bots)
@@ -177,22 +199,26 @@ def fared(bot: int, deals: Sequence[Sequence[Game]]) -> dict[str, Any]:
     shares, points, games = [], [], 0
     for deal in deals:
         mine = [(seat, one) for lineup, one in deal for seat, other in enumerate(lineup) if other == bot]
+        if not mine:
+            continue
         games += len(mine)
         shares.append(fmean((seat in one.winners) / max(1, len(one.winners)) for seat, one in mine))
         points.append(fmean(one.points[seat] for seat, one in mine))
-    return {"games": games, "won": fmean(shares), "won_by": interval(shares), "points": fmean(points)}
+    by = interval(shares) if len(shares) > 1 else 1.0
+    return {"games": games, "won": fmean(shares), "won_by": by, "points": fmean(points)}
 
 
-def before(bot: int, other: int, deals: Sequence[Sequence[Game]]) -> float:
-    """How often a bot was placed before another in the games of both."""
-    found = []
+def before(bot: int, many: int, deals: Sequence[Sequence[Game]]) -> dict[int, float]:
+    """How often a bot was placed before each of those that it met."""
+    found: dict[int, list[float]] = {other: [] for other in range(many) if other != bot}
     for deal in deals:
         for lineup, one in deal:
-            places = ranks(one)
-            mine = [place for place, sat in zip(places, lineup, strict=True) if sat == bot]
-            theirs = [place for place, sat in zip(places, lineup, strict=True) if sat == other]
-            found += [(a < b) + (a == b) / 2 for a in mine for b in theirs]
-    return fmean(found)
+            places = list(zip(ranks(one), lineup, strict=True))
+            mine = [place for place, sat in places if sat == bot]
+            for theirs, sat in places:
+                if sat != bot:
+                    found[sat] += [(place < theirs) + (place == theirs) / 2 for place in mine]
+    return {other: fmean(shares) for other, shares in found.items() if shares}
 
 
 def pictured(ladder: Ladder) -> charts.Picture:

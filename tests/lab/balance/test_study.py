@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from html.parser import HTMLParser
 from importlib.util import find_spec
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,13 @@ from ecliptic import BadSetup
 from ecliptic.api import CATALOG
 from ecliptic.cli import app
 from ecliptic.lab.balance.answer import Answer, answer
-from ecliptic.lab.balance.cards import fates
+from ecliptic.lab.balance.cards import Fate, fates, titles
+from ecliptic.lab.balance.numbers import Estimate
 from ecliptic.lab.balance.page import page
 from ecliptic.lab.balance.sheets import sheets
 from ecliptic.lab.balance.study import Deck, Part, Study, conduct
 from ecliptic.lab.balance.whole import Edit, contested, edits
+from ecliptic.lab.balance.words import CARDS, CHANGED, GAMES, ORDER, about_places, about_the_unplayed
 from ecliptic.lab.report import Outcome
 from tests.proof import AGAIN
 
@@ -74,6 +77,18 @@ def test_a_card_worth_three_points_more_is_found(raised: Answer) -> None:
     assert score.estimate.low > 0
 
 
+def test_it_is_found_with_the_games_that_were_said_to_settle_it(raised: Answer) -> None:
+    """On other deals, as many as were asked for: four times of five is what they are reckoned for."""
+    assert raised.comparison is not None
+    asked = next(one.games["brought"] for one in raised.comparison.changes if one.name == "L07")
+    assert asked is not None
+    runs = [Study("planetarium", games=asked, bot="random", seed=seed, content=RAISED, against={}) for seed in "abcde"]
+    answers = [answer(study, conduct(study, 1)).comparison for study in runs]
+    found = [[one.name for one in each.changes if "brought" in one.found] for each in answers if each is not None]
+    assert found.count(["L07"]) >= 4
+    assert found.count(["L07"]) + found.count([]) == len(runs)  # and nothing else
+
+
 def test_sentences_say_what_was_changed_and_what_came_of_it(raised: Answer) -> None:
     said = [one.text for one in raised.sayings()]
     assert said[0] == "Changed in low.csv: L07 points 3 → 6."
@@ -82,6 +97,30 @@ def test_sentences_say_what_was_changed_and_what_came_of_it(raised: Answer) -> N
     )
     assert re.match(r"Captured Asteroid \(L07\) brings \+\d\.\d\d ± \d\.\d\d points a game", said[2])
     assert "would settle a difference of this size" in " ".join(said)
+    topics = [topic for topic, _ in groupby(one.topic for one in raised.sayings())]
+    assert topics[:4] == [CHANGED, CARDS, GAMES, ORDER]
+    assert len(topics) == len(set(topics))  # each topic once
+
+
+def test_turn_order_is_one_sentence() -> None:
+    won = [[0], [0], [0], [0], [1], [0], [0], [0]] * 30
+    games = [Outcome([20, 10], winner, 0, 40, 90, "PL-10.9", [], []) for winner in won]
+    (said,) = about_places([contested(deck(games).parts[0])])
+    assert said == (
+        ORDER,
+        "2 seats: places 1 and 2 in turn order win 88% and 12% (± 4) of games, where 50% is fair.",
+        True,
+    )
+    fair = [Outcome([20, 10], [number % 2], 0, 40, 90, "PL-10.9", [], []) for number in range(200)]
+    (said,) = about_places([contested(deck(fair).parts[0])])
+    assert (said.loud, said.text[:43]) == (False, "2 seats: no place in turn order is ahead, w")
+    (said,) = about_places([contested(deck(fair[::2][:19]).parts[0])])  # all won by who begins
+    assert said == (ORDER, "2 seats: 19 games are too few to tell whether a place in turn order is ahead.", False)
+
+
+def test_a_tile_is_called_by_goal_and_effect() -> None:
+    part = conduct(Study("exoplanets", games=2, bot="random"), 1)[0]
+    assert titles(part)["T07a"] == "Masters of Rock, bounty"
 
 
 def test_the_same_deck_twice_is_refused() -> None:
@@ -145,6 +184,23 @@ def test_a_card_of_winners_stands_out() -> None:
     numbers = contested(deck(games).parts[0])
     assert [won.value for won in numbers.won] == [0.5, 0.5]
     assert (numbers.score.value, numbers.winner.value, numbers.margin.value) == (25, 30, 10)
+
+
+def test_cards_that_nobody_plays_are_named_one_by_one_or_all_together() -> None:
+    nothing = Estimate(0.0, 1.0, 0)
+    cards = [
+        Fate(f"L{number:02}", "", 40, 40, int(number == 1), 0, 0.0, 0.0, 0.0, 0.5, nothing, nothing, nothing, 1.0)
+        for number in range(1, 10)
+    ]
+    some = [one.text for one in about_the_unplayed(cards[:8])]
+    assert some[:2] == ["L01 was played only 1 of 40 times it was drawn.", "L02 was drawn 40 times and never played."]
+    assert len(some) == 8
+    assert [one.text for one in about_the_unplayed(cards)] == [
+        (
+            "9 cards were played less than once in 20 times they were drawn, 8 of them never: "
+            "L01, L02, L03, L04, L05, L06, L07, L08, L09."
+        )
+    ]
 
 
 def test_edits_name_rows_that_come_and_go() -> None:

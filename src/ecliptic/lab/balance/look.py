@@ -19,7 +19,7 @@ STYLE: Final = """
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
-  margin: 0 auto; max-width: 1180px; padding: 20px 16px 60px; background: var(--paper); color: var(--ink);
+  margin: 0 auto; max-width: 1280px; padding: 20px 16px 60px; background: var(--paper); color: var(--ink);
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
 }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 4px; }
@@ -29,10 +29,14 @@ p { margin: 6px 0; max-width: 75ch; }
 .soft, figcaption { color: var(--soft); font-size: 0.9rem; }
 nav { margin: 12px 0 0; display: flex; flex-wrap: wrap; gap: 6px 16px; font-size: 0.95rem; }
 a { color: var(--first); }
-ul.says { padding: 0; margin: 10px 0; list-style: none; display: grid; gap: 8px; }
-ul.says li { background: var(--card); border-left: 4px solid var(--faint); border-radius: 6px; padding: 8px 12px; }
-ul.says li.loud { border-color: var(--second); }
-.pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(330px, 100%), 1fr)); gap: 16px; }
+.says { columns: 2 440px; column-gap: 16px; margin: 10px 0; }
+.says section {
+  background: var(--card); border-radius: 10px; padding: 12px 14px; margin: 0 0 16px; break-inside: avoid;
+}
+.says ul { padding: 0; margin: 0; list-style: none; font-size: 0.95rem; }
+.says li { border-left: 3px solid var(--faint); padding: 1px 0 1px 10px; margin: 6px 0; }
+.says li.loud { border-color: var(--second); }
+.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(330px, 100%), 1fr)); gap: 16px; }
 figure { margin: 0; background: var(--card); border-radius: 10px; padding: 12px 14px; min-width: 0; }
 figure svg { display: block; width: 100%; height: auto; margin: 4px auto; }
 figure svg text { font-family: inherit; }
@@ -41,10 +45,14 @@ figure .tip:hover { opacity: 0.6; }
 .scroll { overflow-x: auto; margin: 10px 0; border: 1px solid var(--faint); border-radius: 8px; max-width: 100%; }
 .tall { max-height: 75vh; overflow-y: auto; }
 table { border-collapse: collapse; font-size: 0.88rem; font-variant-numeric: tabular-nums; min-width: 100%; }
-th, td { padding: 5px 10px; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--faint); }
+th, td { padding: 5px 8px; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--faint); }
 th:first-child, td:first-child { text-align: left; position: sticky; left: 0; background: var(--paper); }
+td:first-child { white-space: normal; max-width: 14rem; }
 td.words, th.words { text-align: left; }
-thead th { position: sticky; top: 0; background: var(--card); z-index: 1; vertical-align: bottom; }
+thead th {
+  position: sticky; top: 0; background: var(--card); z-index: 1; vertical-align: bottom; white-space: normal;
+  line-height: 1.25; max-width: 7rem;
+}
 thead th:first-child { z-index: 2; background: var(--card); }
 th button { all: unset; cursor: pointer; font-weight: 600; }
 th button:focus-visible, input:focus-visible, a:focus-visible { outline: 2px solid var(--first); outline-offset: 2px; }

@@ -119,9 +119,15 @@ def sections(answer: Answer) -> Iterator[str]:
 
 
 def says(sayings: Sequence[Saying]) -> str:
-    """Sentences."""
-    rows = "".join(f"<li{' class=loud' if one.loud else ''}>{escape(one.text)}</li>" for one in sayings)
-    return f'<ul class="says">{rows}</ul>'
+    """Sentences, those about one thing together."""
+    topics: dict[str, list[Saying]] = {}
+    for one in sayings:
+        topics.setdefault(one.topic, []).append(one)
+    parts = []
+    for topic, some in topics.items():
+        rows = "".join(f"<li{' class=loud' if one.loud else ''}>{escape(one.text)}</li>" for one in some)
+        parts.append(f"<section><h3>{escape(topic)}</h3><ul>{rows}</ul></section>")
+    return f'<div class="says">{"".join(parts)}</div>'
 
 
 def gallery(shown: Iterable[Shown]) -> str:

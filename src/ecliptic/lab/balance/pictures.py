@@ -14,8 +14,9 @@ from ecliptic.lab.balance.words import called, give_or_take
 from ecliptic.lab.charts import BAD, FIRST, GOOD, Dot, Picture
 
 END: Final = 10  # cards shown at either end of a list
-LONG: Final = 24  # characters of a card's name in a picture
+LONG: Final = 30  # characters of a card's name in a picture
 ROWS: Final = 24  # contests in one picture
+WIDE: Final = 400  # of the two pictures of cards, which stand beside each other
 
 
 class Shown(NamedTuple):
@@ -30,6 +31,11 @@ def short(name: str, more: str = "") -> str:
     """A name as far as there is room, and what must stand behind it."""
     room = LONG - len(more)
     return (name if len(name) <= room else f"{name[: room - 1]}…") + more
+
+
+def labelled(one: Fate | Change) -> str:
+    """A card beside its row: as much of its title as there is room for, and its number, which is sure to be there."""
+    return short(one.title, f" ({one.name})") if one.title else one.name
 
 
 def dot(name: str, one: Estimate, tip: str, loud: bool = False, scale: float = 1) -> Dot:
@@ -158,7 +164,12 @@ def of_cards(answer: Answer) -> Iterator[Shown]:
         f"Wins of who plays a card{which}",
         caption,
         charts.intervals(
-            "Wins of who plays a card", [by_card(one) for one in shown], "percentage points", 0, is_signed=True
+            "Wins of who plays a card",
+            [by_card(one) for one in shown],
+            "percentage points",
+            0,
+            is_signed=True,
+            width=WIDE,
         ),
     )
     drawn = [one for one in known if one.had]
@@ -170,6 +181,7 @@ def of_cards(answer: Answer) -> Iterator[Shown]:
             [by_card(one)._replace(name=one.name) for one in drawn],
             [100 * min(1.0, one.played / one.had) for one in drawn],
             ("played, of the seats it came to", "wins, percentage points"),
+            (WIDE, max(300, charts.tall(len(shown)))),
         ),
     )
 
@@ -177,7 +189,7 @@ def of_cards(answer: Answer) -> Iterator[Shown]:
 def by_card(one: Fate) -> Dot:
     """One card's wins."""
     text = f"{called(one)}: {give_or_take(one.effect, share=True)} percentage points in {one.played:,} plays"
-    return dot(short(called(one)), one.effect, text, one.q < FALSE, 100)
+    return dot(labelled(one), one.effect, text, one.q < FALSE, 100)
 
 
 def of_changes(comparison: Comparison) -> Iterator[Shown]:
@@ -193,7 +205,7 @@ def of_changes(comparison: Comparison) -> Iterator[Shown]:
             continue
         dots = [
             dot(
-                short(called(one)),
+                labelled(one),
                 estimate(one, name),
                 f"{called(one)}: {give_or_take(estimate(one, name), share=scale == 100)}",
                 one.q[name] < FALSE,

@@ -13,10 +13,22 @@ from ecliptic.lab.findings import ENOUGH, RARELY
 
 FEW: Final = 8
 
+# What sentences are about: on the page those of one topic stand together.
+CHANGED: Final = "What is changed"
+CARDS: Final = "What it does to cards"
+GAMES: Final = "What it does to games"
+ORDER: Final = "Turn order"
+PLAY: Final = "What comes into play"
+STRONG: Final = "Who plays these wins more often"
+WEAK: Final = "Who plays these wins less often"
+OTHERS: Final = "Other cards"
+ENDS: Final = "How games end"
+
 
 class Saying(NamedTuple):
-    """A sentence, and whether it says that something stands out."""
+    """A sentence, what it is about, and whether it says that something stands out."""
 
+    topic: str
     text: str
     loud: bool = False
 
@@ -32,6 +44,11 @@ def give_or_take(estimate: Estimate, share: bool = False, digits: int = 1) -> st
     return f"{scale * estimate.value:+.{digits}f} ± {scale * estimate.by:.{digits}f}".replace("-", "\N{MINUS SIGN}")
 
 
+def likely(q: float) -> str:
+    """How likely it is that something is chance, after correction for many comparisons."""
+    return f"q = {q:.3f}" if q >= 0.001 else "q < 0.001"
+
+
 def would(games: int | None, played: int) -> str:
     """What more games would do."""
     if games is None:
@@ -43,29 +60,53 @@ def would(games: int | None, played: int) -> str:
 
 def about_cards(fates: Sequence[Fate], games: int) -> Iterator[Saying]:
     """Cards that stand out, and cards that nobody plays."""
-    loud = sorted((one for one in fates if one.q < FALSE), key=lambda one: one.q)
-    for one in loud[:FEW]:
-        way = "more" if one.effect.value > 0 else "less"
-        yield Saying(
-            f"Who plays {called(one)} wins {way} often than who plays others: {give_or_take(one.effect, share=True)} "
-            f"percentage points, in {one.played:,} plays (q = {one.q:.3f}).",
-            True,
-        )
-    if len(loud) > FEW:
-        yield Saying(f"{len(loud) - FEW} more cards stand out; they are marked in the table.", True)
+    loud = sorted((one for one in fates if one.q < FALSE), key=lambda one: (one.q, -abs(one.effect.value)))
+    for topic, some in (
+        (STRONG, [one for one in loud if one.effect.value > 0]),
+        (WEAK, [one for one in loud if one.effect.value <= 0]),
+    ):
+        for one in some[:FEW]:
+            yield Saying(
+                topic,
+                f"{called(one)}: {give_or_take(one.effect, share=True)} percentage points in {one.played:,} plays "
+                f"({likely(one.q)})",
+                True,
+            )
+        if len(some) > FEW:
+            yield Saying(topic, f"and {len(some) - FEW} more, which are marked in the table of cards", True)
     tested = sum(one.effect.games >= SEEN for one in fates)
     if not loud and tested:
-        yield Saying(f"By how often who plays them wins, no card stands out from the others in {games:,} games.")
+        yield Saying(
+            OTHERS, f"By how often who plays them wins, no card stands out from the others in {games:,} games."
+        )
     if tested < len(fates):
         yield Saying(
+            OTHERS,
             f"Of {len(fates)} cards {len(fates) - tested} were played in fewer than {SEEN} games, too few to tell"
-            " whether they stand out; more games would."
+            " whether they stand out; more games would.",
         )
-    for one in fates:
-        done = one.played + one.used
-        if one.drawn >= ENOUGH and done < RARELY * one.drawn:
-            often = f"only {done} of {one.drawn:,} times it was drawn" if done else f"in {one.drawn:,} draws never"
-            yield Saying(f"{called(one)} was played {often}.", True)
+    yield from about_the_unplayed(fates)
+
+
+def about_the_unplayed(fates: Sequence[Fate]) -> Iterator[Saying]:
+    """Cards that are drawn and hardly ever played: each by itself, or all in one sentence where they are many."""
+    rare = [
+        (one, one.played + one.used)
+        for one in fates
+        if one.drawn >= ENOUGH and one.played + one.used < RARELY * one.drawn
+    ]
+    if len(rare) <= FEW:
+        for one, done in rare:
+            how = (
+                f"played only {done} of {one.drawn:,} times it was drawn"
+                if done
+                else f"drawn {one.drawn:,} times and never played"
+            )
+            yield Saying(OTHERS, f"{called(one)} was {how}.", True)
+        return
+    often = f"{len(rare)} cards were played less than once in {round(1 / RARELY)} times they were drawn"
+    never = sum(not done for _, done in rare)
+    yield Saying(OTHERS, f"{often}, {never} of them never: {', '.join(called(one) for one, _ in rare)}.", True)
 
 
 def about_places(contests: Sequence[Contested]) -> Iterator[Saying]:
@@ -75,16 +116,18 @@ def about_places(contests: Sequence[Contested]) -> Iterator[Saying]:
             continue
         fair = 1 / one.seats
         where = f"{one.modules}, {one.seats} seats" if len(contests) > 1 else f"{one.seats} seats"
-        far = [(place, won) for place, won in enumerate(one.won, 1) if abs(won.value - fair) > won.by and won.games > 1]
-        for place, won in far:
+        widest = f"± {100 * max(won.by for won in one.won):.0f}"
+        if one.games < SEEN:
             yield Saying(
-                f"{where}: place {place} in turn order wins {won.value:.0%} ± {100 * won.by:.0f} of games, where "
-                f"{fair:.0%} is fair.",
-                True,
+                ORDER, f"{where}: {one.games:,} games are too few to tell whether a place in turn order is ahead."
             )
-        if not far:
-            widest = max(won.by for won in one.won)
-            yield Saying(f"{where}: no place in turn order is ahead, within ± {100 * widest:.0f} percentage points.")
+        elif any(abs(won.value - fair) > won.by for won in one.won):
+            *most, last = [f"{won.value:.0%}" for won in one.won]
+            places = f"places 1 {'and' if one.seats == 2 else 'to'} {one.seats}"
+            wins = f"win {', '.join(most)} and {last} ({widest}) of games"
+            yield Saying(ORDER, f"{where}: {places} in turn order {wins}, where {fair:.0%} is fair.", True)
+        else:
+            yield Saying(ORDER, f"{where}: no place in turn order is ahead, within {widest} percentage points.")
 
 
 def about_presences(presences: Sequence[Presence]) -> Iterator[Saying]:
@@ -92,6 +135,7 @@ def about_presences(presences: Sequence[Presence]) -> Iterator[Saying]:
     for one in presences:
         if one.q < FALSE:
             yield Saying(
+                PLAY,
                 f"With {one.name} in play the table scores {give_or_take(one.beside)} points beside games without.",
                 True,
             )
@@ -103,6 +147,7 @@ def about_ends(contests: Sequence[Contested]) -> Iterator[Saying]:
         for end, many in one.ends.items():
             if end.endswith("guard"):
                 yield Saying(
+                    ENDS,
                     f"{one.modules}, {one.seats} seats: {many:,} of {one.games:,} games ended by the {end}.",
                     many > RARELY * one.games,
                 )
@@ -115,12 +160,13 @@ def about_decks(edits: Sequence[Edit], unlike: int, games: int) -> Iterator[Sayi
         what = f"{one.column} {one.before or 'nothing'} → {one.after or 'nothing'}" if one.column else f"is {one.after}"
         rows.setdefault((one.file, one.row), []).append(what)
     for (file, row), values in list(rows.items())[:FEW]:
-        yield Saying(f"Changed in {file}: {row} {', '.join(values)}.")
+        yield Saying(CHANGED, f"Changed in {file}: {row} {', '.join(values)}.")
     if len(rows) > FEW:
-        yield Saying(f"{len(rows) - FEW} more rows are changed.")
+        yield Saying(CHANGED, f"{len(rows) - FEW} more rows are changed.")
     yield Saying(
+        CHANGED,
         f"Each of {games:,} deals was played with both decks; in {unlike:,} of them ({unlike / max(1, games):.0%}) "
-        "something went another way."
+        "something went another way.",
     )
 
 
@@ -153,11 +199,13 @@ def about_changes(changes: Sequence[Change], played: int) -> Iterator[Saying]:
                 for name in rest
             )
             text += "."
-        yield Saying(text, True)
+        yield Saying(CARDS, text, True)
     if len(loud) > FEW:
-        yield Saying(f"With {len(loud) - FEW} more cards something is different; they are marked in the table.", True)
+        yield Saying(
+            CARDS, f"With {len(loud) - FEW} more cards something is different; they are marked in the table.", True
+        )
     if not loud:
-        yield Saying("With no card anything is different that chance would not bring as well.")
+        yield Saying(CARDS, "With no card anything is different that chance would not bring as well.")
 
 
 def about_differences(differences: Sequence[Difference], played: int) -> Iterator[Saying]:
@@ -168,4 +216,4 @@ def about_differences(differences: Sequence[Difference], played: int) -> Iterato
         unit = " percentage points" if share else ""
         before, after = (f"{value:.1%}" if share else f"{value:.1f}" for value in (one.other, one.mine))
         text = f"{one.name[0].upper()}{one.name[1:]}: {before} → {after}, {give_or_take(one.estimate, share)}{unit}"
-        yield Saying(f"{text}; {'it is different' if seen else would(one.games, played)}.", seen)
+        yield Saying(GAMES, f"{text}; {'it is different' if seen else would(one.games, played)}.", seen)

@@ -6,8 +6,6 @@ import importlib
 import random
 from typing import Any, Final
 
-import ecliptic
-from ecliptic.core.batch import Batch
 from ecliptic.lab.pace import ENVIRONMENT, TENSOR, ZOO, Play
 
 LANES: Final = 64
@@ -15,16 +13,17 @@ STEPS: Final = 50  # of a batch at a time
 
 
 def play_batch(game: str) -> Play:
-    """A batch with observations, masks and rewards. Its games follow one another, so a "game" here is some steps."""
-    batch = Batch(ecliptic.new(game, 2).rules, LANES)
-    legal = memoryview(batch.legal).cast("h")
-    width = batch.actions + 1
-    starts = range(0, LANES * width, width)
+    """A batch as learners use it: arrays go in, arrays with observations, masks and rewards come out.
+
+    Its games follow one another, so a "game" here is some steps.
+    """
+    numpy = importlib.import_module("numpy")
+    lanes = importlib.import_module("ecliptic.rl.lanes").Lanes(game, LANES)
 
     def play(rng: random.Random) -> int:
-        chance = rng.random
+        chance = numpy.random.default_rng(rng.getrandbits(32))
         for _ in range(STEPS):
-            batch.step([legal[at + 1 + int(chance() * legal[at])] for at in starts])
+            lanes.step(lanes.draw(chance))
         return LANES * STEPS
 
     return play
