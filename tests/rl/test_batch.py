@@ -96,6 +96,10 @@ def test_what_is_not_legal_is_refused() -> None:
     before = [game.digest() for game in batch.games]
     with pytest.raises(EclipticError, match=r"is not legal in lane 1, where seat \d decides"):
         batch.step([legal(batch, 0)[0], batch.actions - 1, legal(batch, 2)[0]])
+    strange: list[object] = [10**30, -2, 0.5, None, "end", [1]]
+    for one in strange:
+        with pytest.raises(EclipticError, match="is not legal in lane 2, where seat"):
+            batch.step([legal(batch, 0)[0], WAIT, one])
     with pytest.raises(EclipticError, match="3 lanes and 2 actions"):
         batch.step([0, 0])
     with pytest.raises(EclipticError, match="3 lanes and 2 seeds"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -20,6 +22,7 @@ def test_random_play() -> None:
         assert (now.rewards.sum(axis=1) == 0).all()
         ended += int(now.ends.sum())
     assert np.shares_memory(now.observations, np.frombuffer(lanes.batch.observations, np.int16))
+    assert not now.observations.flags.writeable
     assert "seat" in lanes.render(1)
 
 
@@ -31,3 +34,21 @@ def test_seeds() -> None:
     assert not (lanes.reset(5).observations == first).all()
     with pytest.raises(ecliptic.EclipticError, match="2 lanes and 1 actions"):
         lanes.step([1])
+
+
+@pytest.mark.parametrize("skips", [False, True])
+def test_pickling(skips: bool) -> None:
+    """Lanes pickle in the middle of their games, and go on as the others do."""
+    lanes = ecliptic.rl.make("exoplanets", 3, skips=skips, shaping=0.1)
+    rng = np.random.default_rng(2)
+    now = lanes.now
+    while not now.ends.any():
+        now = lanes.step(lanes.draw(rng))
+    twin = pickle.loads(pickle.dumps(lanes))
+    for _ in range(30):
+        for name in ("observations", "masks", "seats", "rewards", "ends"):
+            assert (getattr(now, name) == getattr(twin.now, name)).all(), name
+        assert (now.finals[now.ends == 1] == twin.now.finals[now.ends == 1]).all()
+        actions = lanes.draw(rng)
+        lanes.step(actions)
+        twin.step(actions)

@@ -1,18 +1,19 @@
-"""OpenSpiel: its own suites pass, positions are dealt anew as a seat may know them, and its searches play."""
+"""OpenSpiel: its own suites pass, and positions are dealt anew as a seat may know them."""
 
 from __future__ import annotations
 
 import copy
 import pickle
 import random
+import subprocess
+import sys
+from pathlib import Path
 
-import numpy as np
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is installed by `make prove`")
 
 import ecliptic.rl.spiel  # noqa: E402, F401 - registers the games
-from ecliptic.bots.bot import ask, make  # noqa: E402
 
 pytestmark = pytest.mark.prove
 
@@ -38,6 +39,29 @@ def test_the_suite_of_openspiel(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(f"ecliptic_{name}"), 1, False, True)
 
 
+@pytest.mark.parametrize("name", ["exoplanets", "planetarium"])
+def test_playthrough(tmp_path: Path, name: str) -> None:
+    """What OpenSpiel writes of a whole game, position by position, it writes again when it plays the same actions.
+
+    Not of SETI: it writes out each observation, five thousand numbers a seat, which takes minutes.
+    """
+    from absl import flags
+    from open_spiel.python.algorithms import generate_playthrough
+
+    flags.FLAGS.mark_as_parsed()
+    kept = tmp_path / "playthrough.txt"
+    kept.write_text(generate_playthrough.playthrough(f"ecliptic_{name}", None, seed=3), encoding="utf-8")
+    wanted, found = generate_playthrough.replay(str(kept))
+    assert found == wanted
+
+
+def test_a_process_ends_well() -> None:
+    """OpenSpiel lets go of our games after Python has ended, and nothing comes of it."""
+    lines = "import pyspiel, ecliptic.rl.spiel; pyspiel.load_game('ecliptic_exoplanets').new_initial_state()"
+    ended = subprocess.run([sys.executable, "-c", lines], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_resampling(name: str) -> None:
     """What the seat knows and may do stays, what it cannot see is another."""
@@ -50,10 +74,25 @@ def test_resampling(name: str) -> None:
         for at in range(5):
             other = state.resample_from_infostate(seat, random.Random(at).random)
             assert other.information_state_string(seat) == state.information_state_string(seat)
-            assert other.observation_tensor(seat) == state.observation_tensor(seat)
+            assert (other.observation_tensor(seat) == state.observation_tensor(seat)).all()
             assert other.legal_actions() == state.legal_actions()
             changed += str(other) != str(state)
     assert changed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_python_asks_for(name: str) -> None:
+    """States answer Python without a way through C++, and say the same as they do there."""
+    through = pyspiel.State
+    for lines in (0, 90, 10_000):
+        state = played(name, lines, 2)
+        other = 1 - state.current_player() if not state.is_terminal() else 0
+        assert state.is_chance_node() == through.is_chance_node(state)
+        assert state.rewards() == through.rewards(state)
+        assert state.legal_actions() == through.legal_actions(state)
+        assert state.legal_actions(other) == through.legal_actions(state, other) == []
+        for seat in range(2):
+            assert state.observation_tensor(seat).tolist() == through.observation_tensor(state, seat)
 
 
 def test_copies() -> None:
@@ -69,35 +108,3 @@ def test_parameters() -> None:
     game = pyspiel.load_game("ecliptic_exoplanets(players=3,modules=gravity dynamic)")
     assert game.num_players() == 3
     assert game.new_initial_state().held.game.header.modules == ("gravity", "dynamic")
-
-
-def test_ismcts_plays_against_our_bots() -> None:
-    """The search of OpenSpiel decides on positions dealt anew, in turn with `random`."""
-    from open_spiel.python.algorithms.ismcts import ISMCTSBot
-    from open_spiel.python.algorithms.mcts import Evaluator
-
-    class Even(Evaluator):  # type: ignore[misc]  # OpenSpiel carries no types
-        """A rollout of a whole game would take long; nobody is ahead."""
-
-        def evaluate(self, state):  # type: ignore[no-untyped-def]
-            return [0.0] * state.num_players()
-
-        def prior(self, state):  # type: ignore[no-untyped-def]
-            legal = state.legal_actions()
-            return [(action, 1 / len(legal)) for action in legal]
-
-    state = played("exoplanets", 60, 4)
-    rng = np.random.RandomState(1)
-    game = state.get_game()
-    bot = ISMCTSBot(game=game, uct_c=1.4, max_simulations=3, evaluator=Even(), random_state=rng)
-    other = make("random", "exoplanets", game.setting.rules, 1)
-    decided = 0
-    for _ in range(20):
-        if state.is_chance_node():
-            state.apply_action(state.chance_outcomes()[0][0])
-        elif state.current_player() == 0:
-            state.apply_action(bot.step(state))
-            decided += 1
-        else:
-            state.apply_action(ask(other, state.held.game).number)
-    assert decided

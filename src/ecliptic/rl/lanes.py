@@ -59,10 +59,20 @@ class Lanes:
             np.frombuffer(batch.finishers, np.int8),
             np.frombuffer(batch.legal, np.int16).reshape(lanes, actions + 1),
         )
+        for array in self.now:
+            array.flags.writeable = False  # the core writes only what has changed
         self.rows = np.arange(lanes)
 
     def __len__(self) -> int:
         return self.batch.many
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its games, with what the last step brought; what they show is written again."""
+        batch, now, setting = self.batch, self.now, self.setting
+        ended = np.flatnonzero(now.ends)
+        made = (setting.game, len(self), setting.seats, setting.modules, setting.options, 0, batch.skips, batch.shaping)
+        kept = (batch.seeds, batch.rounds, batch.games, batch.deciders, batch.margins, batch.touched, batch.decisions)
+        return resumed, (made, kept, (now.rewards, now.ends, now.finishers), (ended, now.finals[ended]))
 
     @property
     def games(self) -> list[Game[Any, Any]]:
@@ -88,6 +98,21 @@ class Lanes:
     def render(self, lane: int = 0) -> str:
         """A lane as the terminal draws it for a spectator."""
         return self.setting.draw(self.games[lane])
+
+
+def resumed(made: tuple[Any, ...], kept: tuple[Any, ...], brought: tuple[Any, ...], last: tuple[Any, Any]) -> Lanes:
+    """Lanes as they were pickled."""
+    lanes = Lanes(*made)
+    batch = lanes.batch
+    batch.seeds, batch.rounds, batch.games, batch.deciders, batch.margins, batch.touched, batch.decisions = kept
+    for lane in range(len(lanes)):
+        batch.settle(lane)
+    buffers = [memoryview(batch.rewards), memoryview(batch.ends), memoryview(batch.finishers)]
+    for buffer, was in zip(buffers, brought, strict=True):
+        buffer.cast("B")[:] = was.tobytes()
+    finals = np.frombuffer(batch.finals, np.int16).reshape(lanes.now.finals.shape)
+    finals[last[0]] = last[1]
+    return lanes
 
 
 def as_seed(seeds: Any) -> Any:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 import ecliptic
 from ecliptic.core.batch import begin
 from ecliptic.core.game import Game
-from ecliptic.core.ink import MOST, mark
+from ecliptic.core.ink import MOST, QuickMarks
 from ecliptic.core.observe import Observer
 from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
@@ -35,10 +35,15 @@ class Setting:
         self.seats = seats
         self.modules = tuple(modules)
         self.options = dict(options or {})
-        self.rules: Rules = ecliptic.new(game, seats, modules=self.modules, options=self.options).rules
+        self.opening: Game[Any, Any] = ecliptic.new(game, seats, modules=self.modules, options=self.options)
+        self.rules: Rules = self.opening.rules
         self.observer = Observer(self.rules)
         self.size = self.observer.size
+        self.seen = np.frombuffer(self.observer.buffer, np.int16)
         self.actions = len(self.rules.lexicon.choices)
+        self.marks = QuickMarks(self.rules.lexicon.choices)
+        self.legal = np.frombuffer(self.marks.legal, np.int16)
+        self.marked = np.frombuffer(self.marks.masks, np.int8)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Setting, (self.game, self.seats, self.modules, self.options)
@@ -49,15 +54,25 @@ class Setting:
 
     def observation(self, game: Game[Any, Any], seat: int) -> Numbers:
         """What a seat sees."""
-        buffer = bytearray(2 * self.size)
-        self.observer.write(game.state, seat, buffer)
-        return np.frombuffer(buffer, np.int16)
+        self.observer.write(game.state, seat)
+        found: Numbers = self.seen.copy()
+        return found
+
+    def tensor(self, game: Game[Any, Any], seat: int) -> NDArray[np.float32]:
+        """The same for networks."""
+        self.observer.write(game.state, seat)
+        return self.seen.astype(np.float32)
 
     def mask(self, game: Game[Any, Any]) -> Mask:
         """Which actions are legal, by number."""
-        mask = np.zeros(self.actions, np.int8)
-        mask[[action.number for action in game.options()]] = 1
-        return mask
+        self.marks.mark(0, game.options())
+        return self.marked.copy()
+
+    def numbers(self, game: Game[Any, Any]) -> list[int]:
+        """The numbers of the actions that are legal, in the order in which the game offers them."""
+        self.marks.mark(0, game.options())
+        found: list[int] = self.legal[1 : 1 + self.legal[0]].tolist()
+        return found
 
     def lows(self) -> Numbers:
         """The least that each number of an observation can be."""
@@ -81,7 +96,13 @@ class Setting:
         from importlib import import_module
 
         look = import_module("ecliptic.cli.draw.look").Look(WIDTH)
-        console = import_module("rich.console").Console(width=WIDTH, record=True, file=import_module("io").StringIO())
+        nowhere = import_module("io").StringIO()
+        console = import_module("rich.console").Console(
+            width=WIDTH,
+            record=True,
+            file=nowhere,
+            force_jupyter=False,  # a notebook prints what it is given, not this
+        )
         console.print(found.DRAWING(game, look).table(None))
         return f"{game}\n\n{console.export_text()}"
 
@@ -103,4 +124,4 @@ class Seeds:
         return f"{self.seed}/0/{self.played - 1}"
 
 
-__all__ = ["BOUNDS", "Mask", "Numbers", "Seeds", "Setting", "mark"]
+__all__ = ["BOUNDS", "Mask", "Numbers", "Seeds", "Setting"]

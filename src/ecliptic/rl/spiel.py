@@ -10,6 +10,7 @@ Its Python algorithms take it as any other game; `ISMCTSBot` in C++ crashes on g
 
 from __future__ import annotations
 
+import ctypes
 import functools
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -18,7 +19,6 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-import ecliptic
 from ecliptic.core.batch import result
 from ecliptic.core.catalog import GameDef
 from ecliptic.core.effect import CHANCE_SEAT
@@ -28,6 +28,8 @@ from ecliptic.discovery import CATALOG
 from ecliptic.rl.setting import Setting
 
 PREFIX: Final = "ecliptic_"
+TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
 LONGEST: Final = 10_000  # lines of a game, nature's included: several times what was ever seen
 DEFAULTS: Final[dict[str, Any]] = {"players": 2, "modules": "", "options": ""}
 
@@ -50,12 +52,12 @@ class Position:
     `past` is what each seat itself chose: with what it sees now, it is what it knows.
     """
 
-    def __init__(self, game: Game[Any, Any], past: tuple[tuple[str, ...], ...]) -> None:
+    def __init__(self, game: Game[Any, Any], past: list[list[str]]) -> None:
         self.game = game
         self.past = past
 
     def __deepcopy__(self, memo: Any) -> Position:
-        return Position(self.game.copy(history=False), self.past)
+        return Position(self.game.copy(history=False), [lines[:] for lines in self.past])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (self.game, self.past)
@@ -92,31 +94,43 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A position of a game."""
+    """A position of a game.
+
+    OpenSpiel would ask for everything through C++, and carry each observation through it as a list of Python's floats.
+    Who asks from Python gets it from here at once, observations as arrays.
+    """
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         setting = game.setting
         self.setting = setting
-        made = ecliptic.new(setting.game, setting.seats, modules=setting.modules, options=setting.options)
-        self.held = Position(made, ((),) * setting.seats)
+        self.held = Position(setting.opening.copy(), [[] for _ in range(setting.seats)])
 
     def current_player(self) -> int:
         decider = self.held.game.decider
         if decider is None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if decider == CHANCE_SEAT else decider
+            return TERMINAL
+        return CHANCE if decider == CHANCE_SEAT else decider
+
+    def is_chance_node(self) -> bool:
+        return self.held.game.decider == CHANCE_SEAT
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What a seat can choose, in ascending order: nothing while another decides."""
+        decider = self.current_player()
+        if decider == TERMINAL or (player is not None and player != decider):
+            return []
+        return self._legal_actions(decider)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted([action.number for action in self.held.game.options()])
+        game = self.held.game
+        if player == CHANCE:
+            return sorted({action.number for action in game.options()})
+        return sorted(self.setting.numbers(game))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What nature can decide, with its probability; the same thing twice in a bag is one outcome."""
-        weights: dict[int, int] = {}
-        for action, weight in self.held.game.outcomes():
-            weights[action.number] = weights.get(action.number, 0) + weight
-        total = sum(weights.values())
-        return [(number, weight / total) for number, weight in weights.items()]
+        return self.held.game.odds()
 
     def _apply_action(self, number: int) -> None:
         game = self.held.game
@@ -125,13 +139,21 @@ class SpielState(pyspiel.State):
         action = (lexicon.outcomes if seat == CHANCE_SEAT else lexicon.choices)[number]
         assert action is not None
         if seat is not None and seat >= 0:
-            past = self.held.past
-            self.held.past = (*past[:seat], (*past[seat], action.line), *past[seat + 1 :])
+            self.held.past[seat].append(action.line)
         game.apply(action)
+
+    def rewards(self) -> list[float]:
+        """What the last step brought: the result, at the end."""
+        return self.returns()
+
+    def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]:
+        """What a seat sees."""
+        seat = self.current_player() if player is None else player
+        return self.setting.tensor(self.held.game, seat)
 
     def _action_to_string(self, player: int, number: int) -> str:
         lexicon = self.setting.rules.lexicon
-        return str((lexicon.outcomes if player == int(pyspiel.PlayerId.CHANCE) else lexicon.choices)[number])
+        return str((lexicon.outcomes if player == CHANCE else lexicon.choices)[number])
 
     def is_terminal(self) -> bool:
         return self.held.game.over
@@ -157,7 +179,7 @@ class SpielState(pyspiel.State):
         """
         other = self.get_game().new_initial_state()
         dealt = self.held.game.deal(player, int(probability_sampler() * 2**53))
-        other.held = Position(dealt, self.held.past)
+        other.held = Position(dealt, [lines[:] for lines in self.held.past])
         return other  # type: ignore[no-any-return]  # OpenSpiel carries no types
 
     def __str__(self) -> str:
@@ -204,11 +226,16 @@ def kind(game: GameDef, alone: bool) -> Any:
 
 
 def register(games: Sequence[GameDef]) -> None:
-    """Tell OpenSpiel of these games."""
+    """Tell OpenSpiel of these games.
+
+    It drops what makes a game after Python has ended, when nothing may be freed any more; so one reference stays.
+    """
     known = set(pyspiel.registered_names())
     for game in games:
         if PREFIX + game.name not in known:
-            pyspiel.register_game(kind(game, min(game.seats) == 1), functools.partial(SpielGame, game.name))
+            maker = functools.partial(SpielGame, game.name)
+            ctypes.pythonapi.Py_IncRef(ctypes.py_object(maker))
+            pyspiel.register_game(kind(game, min(game.seats) == 1), maker)
 
 
 register(list(CATALOG.games.values()))
