@@ -11,6 +11,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +27,8 @@ QUICK: Final = (  # what survives only a power cut is not asked for; a kill of a
     "full_page_writes=off",
     "max_connections=60",
     "shared_buffers=16MB",
+    "max_wal_size=16MB",
+    "min_wal_size=2MB",
     "listen_addresses=",
     "autovacuum=off",
 )
@@ -47,15 +50,24 @@ def somebody() -> list[str]:
     return words
 
 
+def runs(pid: int) -> bool:
+    """Is there such a process, and is it more than a name that nobody has asked after yet?"""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 class Cluster:
     """A server of databases."""
 
-    def __init__(self, *settings: str) -> None:
+    def __init__(self, *settings: str, where: Path | None = None, environment: Mapping[str, str] | None = None) -> None:
         home = programs()
         if home is None or (os.getuid() == 0 and not shutil.which("setpriv")):
             pytest.skip("PostgreSQL is not installed: on Debian or Ubuntu `tools/services` does it")
         self.home = home
-        self.folder = Path(tempfile.mkdtemp(prefix="ecliptic-postgres-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="ecliptic-postgres-", dir=where))
+        self.more = [f"{name}={value}" for name, value in (environment or {}).items()]
         self.numbers = itertools.count(1)
         self.settings = (*QUICK, f"unix_socket_directories={self.folder}", *settings)
         words = somebody()
@@ -63,6 +75,7 @@ class Cluster:
             user = next(int(word.partition("=")[2]) for word in words if word.startswith("--reuid"))
             os.chown(self.folder, user, -1)
         command = [home / "initdb", "-D", self.folder / "data", "-U", "ecliptic", "-A", "trust", "-N", "-E", "UTF8"]
+        command += ["--wal-segsize=1"]  # megabytes: a cluster takes little room
         subprocess.run([*words, *map(str, command), "--locale=C"], check=True, capture_output=True, timeout=PATIENCE)
         self.log = self.folder / "log"
         self.start()
@@ -72,7 +85,7 @@ class Cluster:
         words = [word for setting in self.settings for word in ("-c", setting)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*somebody(), str(self.home / "postgres"), "-D", str(self.folder / "data"), *words],
+                [*somebody(), "env", *self.more, str(self.home / "postgres"), "-D", str(self.folder / "data"), *words],
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -103,6 +116,10 @@ class Cluster:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         self.process.wait(PATIENCE)
+        end = time.monotonic() + PATIENCE  # what they share is in use until the last of them is gone
+        while any(runs(pid) for pid in below):
+            assert time.monotonic() < end, below
+            time.sleep(0.01)
 
     def end(self) -> None:
         """Stop it and leave nothing behind."""

@@ -254,9 +254,14 @@ class Page:
 
 
 def dial(port: int, table: str, **more: Any) -> ClientConnection:
-    """The connection of a page to its table."""
+    """The connection of a page to its table. As in a browser all is read as it comes, and pings are the server's.
+
+    A test looks at its pages when it comes to it. With a queue of some messages the library would not read on until
+    then, not even the answers to pings, and give the connection up.
+    """
     url = f"ws://127.0.0.1:{port}/ws/{table}"
-    line: ClientConnection = connect(url, compression=None, max_size=None, open_timeout=PATIENCE, **more)
+    given = {"compression": None, "max_size": None, "max_queue": None, "ping_interval": None, "open_timeout": PATIENCE}
+    line: ClientConnection = connect(url, **(given | more))
     return line
 
 

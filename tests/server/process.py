@@ -9,33 +9,34 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
+from ecliptic.server.bench.gaps import HELD, mates
 from ecliptic.server.parent import parent_of
 from tests.server.house import PATIENCE
 
 STARTS_IN = 2 * PATIENCE
-HELD = """
-import os, sys
-os.dup2(int(sys.argv[1]), 3)
-os.set_inheritable(3, True)
-os.environ |= {'LISTEN_PID': str(os.getpid()), 'LISTEN_FDS': '1'}
-os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
-"""  # a port that is open already, as systemd passes it on
 
 
 class Process:
     """`python -m ecliptic.server`, stopped at the latest when its block ends."""
 
-    def __init__(self, data: Path, *args: str, given: socket.socket | None = None, log: Path | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *args: str,
+        given: socket.socket | None = None,
+        log: Path | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         words = ["-m", "ecliptic.server", "--data", str(data), "--no-browser", *args]
         if given is not None:
             words = ["-c", HELD, str(given.fileno()), *words]
         command = [sys.executable, *words]
-        environment = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+        whole = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
         with contextlib.ExitStack() as opened:  # a pipe that nobody reads would stop who complains much
             complaints = subprocess.PIPE if log is None else opened.enter_context(log.open("ab"))
             self.process = subprocess.Popen(
@@ -43,7 +44,7 @@ class Process:
                 stdout=subprocess.PIPE,
                 stderr=complaints,
                 text=True,
-                env=environment,
+                env=whole | dict(environment or {}),
                 pass_fds=[] if given is None else [given.fileno()],
             )
         self.address = self.first_line()
@@ -68,6 +69,10 @@ class Process:
         everybody = (int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit())
         return [pid for pid in everybody if parent_of(pid) == self.process.pid]
 
+    def mates(self) -> list[int]:
+        """Those that serve, of a crew."""
+        return mates(self.process)
+
     def end(self, number: signal.Signals, within: float = PATIENCE) -> tuple[int, str, str]:
         """Send a signal and wait: the exit code, the rest of what it printed, and what it complained."""
         self.process.send_signal(number)
@@ -78,13 +83,20 @@ class Process:
             raise
         return self.process.returncode, rest, complaints
 
+    def bury(self) -> None:
+        """Wait until it has ended. What it has started has its pipes until it notices, which may take longer."""
+        self.process.wait(PATIENCE)
+        for pipe in (self.process.stdout, self.process.stderr):
+            if pipe is not None:
+                pipe.close()
+
     def __enter__(self) -> Process:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if self.process.poll() is None:
             self.process.kill()
-        self.process.communicate(timeout=PATIENCE)
+        self.bury()
 
 
 def alive(pid: int) -> bool:

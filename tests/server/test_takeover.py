@@ -22,7 +22,7 @@ def test_a_server_that_stands_by_takes_over(tmp_path: Path) -> None:
     over = threading.Event()
     with door.socket, Process(tmp_path, "--pause", "0", given=door.socket) as first:
         players = [seat(door.port) for _ in range(3)]
-        threads = [threading.Thread(target=player.play_on, args=(door.port, over)) for player in players]
+        threads = [threading.Thread(target=player.play_on, args=(door, over)) for player in players]
         for thread in threads:
             thread.start()
         with Process(tmp_path, "--pause", "0", "--standby", given=door.socket) as second:

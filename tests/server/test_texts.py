@@ -15,9 +15,9 @@ def test_every_message_is_used_and_every_used_one_exists() -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in HOME.rglob("*.py"))
     used = set(
         re.findall(
-            r'"((?:table|lobby|http|replay|fork|record|proof|call|contact|content|hint|analysis|stuck)-[a-z-]+)"',
+            r'"((?:table|lobby|http|replay|fork|record|proof|call|contact|content|hint|analysis|stuck|share)-[a-z-]+)"',
             source,
         )
     )
     headers = {"http-equiv", *(f"content-{word}" for word in ("encoding", "type", "length", "security-policy"))}
-    assert used - headers == {key for key in messages.load("ecliptic.server") if not key.startswith("@")}
+    assert used - headers == {key for key in messages.load("ecliptic.server") if not key.startswith(("@", "bot-"))}

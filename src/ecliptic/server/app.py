@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 from ecliptic import api
 from ecliptic.server.access.refusal import refusal
 from ecliptic.server.crew.mate import Mate
+from ecliptic.server.crew.thinkers import Asker
 from ecliptic.server.history.archive import Archive
 from ecliptic.server.history.desk import Desk
 from ecliptic.server.history.study import Study
@@ -52,12 +53,14 @@ class House:
         self.store = store
         self.mate = mate
         meters = Meters()
-        self.bot_pool = BotPool(settings.workers, settings.think_limit, meters)
-        self.hint_pool = HintPool(settings.workers, settings.hint_limit)
+        self.asker = None if mate is None else Asker(mate.roster)
+        self.bot_pool = BotPool(settings.workers, settings.think_limit, meters, self.asker)
+        self.hint_pool = HintPool(settings.workers, settings.hint_limit, self.asker)
         self.lobby = Lobby(store, self.bot_pool, self.hint_pool, settings, uptime or Uptime(), meters, mate)
         self.founding = Founding(self.lobby)
         self.shop = self.lobby.shop
         self.press = Press(self.shop, settings.page_memory)
+        self.album = Press(self.shop, settings.picture_memory)
         self.archive = Archive(self.lobby, self.shop)
         self.study = Study(self.archive)
         self.desk = Desk(self.lobby)
@@ -72,7 +75,7 @@ class House:
             "study": self.study.pool,
         }
         self.metrics = Metrics(
-            Security(self.inner(), settings, self.lobby.limits),
+            Security(self.inner(), settings, self.lobby.limits, self.lobby.errands),
             Figures(self.lobby, self.capacity, pools),
             self.readiness,
         )
@@ -88,7 +91,9 @@ class House:
             openapi_url="/api/openapi.json",
             exception_handlers=answer.troubles(),
         )
-        router = routes(self.lobby, self.founding, self.archive, self.study, self.desk, self.press, self.readiness)
+        router = routes(
+            self.lobby, self.founding, self.archive, self.study, self.desk, self.press, self.album, self.readiness
+        )
         app.include_router(router)
 
         @app.websocket("/ws/{table}")
@@ -122,6 +127,8 @@ class House:
         finally:
             await self.lobby.close()
             await self.store.close()  # whoever stands by goes on from here; the rest takes its time
+            if self.asker is not None:
+                await self.asker.close()
             await self.desk.close()
             await self.study.close()
             await self.bot_pool.close()

@@ -19,23 +19,28 @@ from typing import Final
 import uvicorn
 
 from ecliptic import api, lessons
-from ecliptic.core.reason import EclipticError
+from ecliptic.api import CATALOG
 from ecliptic.server import chronicle
 from ecliptic.server.app import House, build, shelf
+from ecliptic.server.crew import thinkers
 from ecliptic.server.crew.captain import Captain, passed_on
 from ecliptic.server.crew.mate import Mate, mustered
-from ecliptic.server.crew.roster import MOST
+from ecliptic.server.crew.roster import MOST, THINKERS
+from ecliptic.server.net import precedence
 from ecliptic.server.net.connection import Config, HttpConnection, WebSocketConnection
 from ecliptic.server.parent import ParentWatch, ancestors
 from ecliptic.server.settings import Settings
 from ecliptic.server.store.store import InUse, StoreTrouble
-from ecliptic.server.workers.bots import levels
+from ecliptic.server.workers.bots import BotPool, levels
+from ecliptic.server.workers.hints import HintPool
 
 PORT: Final = 8137
 PORTS_TRIED: Final = 50
 FOLDERS_TRIED: Final = 9
 UNREAD: Final = 128 * 1024  # bytes the system keeps for a page that does not read
 GARBAGE: Final = (1_000, 5, 4_000)  # thresholds of the garbage collector for its three generations
+QUEUE: Final = 2048  # connections that the system lets wait at the door
+AT_ONCE: Final = 2  # of them that are let in in one turn of the event loop
 TURN: Final = 0.0005  # seconds after which a running thread lets another one run
 FILES: Final = 65_536  # open files a server asks the system for, most of them sockets
 WILDCARDS: Final = {"0.0.0.0", "::", ""}
@@ -59,6 +64,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for one in sockets or ():
+            one.listen(QUEUE)  # as uvicorn has it, no more would wait than are let in at once
+            precedence.let_wait(asyncio.get_running_loop(), one.fileno())
         if self.started and self.house.mate is not None:
             self.house.mate.begin(self.take)
         if self.started and self.ancestors:
@@ -122,9 +130,14 @@ def ends() -> list[signal.Signals]:
 
 
 def raise_files() -> None:
-    """Allow as many open sockets as the system lets us; many systems begin with 1024."""
+    """Allow as many open sockets as the system lets us; many systems begin with 1024.
+
+    And let the table of open files have that size now: when it grows while several threads run, Linux lets the one that
+    has opened a file wait, for 5 to 15 ms, and with it everybody.
+    """
     if sys.platform == "win32":
         return
+    import fcntl
     import resource
 
     soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -132,14 +145,17 @@ def raise_files() -> None:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    with contextlib.suppress(OSError), Path(os.devnull).open("rb") as nothing:
+        os.close(fcntl.fcntl(nothing, fcntl.F_DUPFD_CLOEXEC, wanted - 1))
 
 
 def get_ready() -> None:
-    """Read lessons, and who can play what, before the first who asks for them keeps everybody waiting."""
+    """Read lessons and printed cards, and who can play what, before the first who asks keeps everybody waiting."""
     lessons.find("")
     for name, game in api.CATALOG.games.items():
         if game.offered:
             levels(name)
+            api.new(name, game.seats[0])  # its rules stay in memory, and for others of the game half the work is done
 
 
 def spare_pauses() -> None:
@@ -163,6 +179,8 @@ def config(house: House) -> Config:
         house.capacity,
         settings.unread_limit,
         house.mate,
+        loop=f"{precedence.__name__}:{precedence.new_loop.__name__}",
+        backlog=AT_ONCE,
         http=HttpConnection,
         ws=WebSocketConnection,
         ws_per_message_deflate=False,
@@ -194,7 +212,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)  # each page's connection inherits it
         try:
             found.bind((host, number))
-            found.listen(2048)
+            found.listen(QUEUE)
         except OSError as error:
             found.close()
             last = error
@@ -245,9 +263,8 @@ def on_a_desktop() -> bool:
 
 def stand_by(settings: Settings) -> House:
     """Have everything ready, wait until the server that uses the tables has ended, and take them over at once."""
-    for game in api.CATALOG.games.values():
-        with contextlib.suppress(EclipticError):
-            api.new(game.name, game.seats[0])  # its rules stay in memory
+    get_ready()
+    gc.collect()  # what there is now need not be searched again when it counts
     told = False
     while True:
         try:
@@ -296,6 +313,17 @@ def command(settings: Settings, host: str, port: int | None) -> None:
         Captain(settings.crew, found).run()
 
 
+async def think(settings: Settings, mate: Mate) -> None:
+    """Be the process that thinks for all others of a crew: as many processes as each would have by itself."""
+    bots = BotPool(settings.workers * settings.crew, settings.think_limit)
+    hints = HintPool(settings.workers, settings.hint_limit)
+    bots.warm(levels, CATALOG.first)
+    stopped = asyncio.Event()
+    watch = ParentWatch([mate.captain], stopped.set)
+    await thinkers.serve(mate, {"bots": bots, "deep": bots.deep, "hints": hints}, stopped)
+    watch.drop()
+
+
 def shelf_of(settings: Settings) -> None:
     """Open and close the store once, so that what is wrong with it is said once."""
     store = shelf(settings)
@@ -319,6 +347,9 @@ def serve(
     mate = mustered()
     if settings.crew > 1 and mate is None:
         command(settings, host, port)
+        return
+    if mate is not None and mate.index == THINKERS:
+        asyncio.run(think(settings, mate))
         return
     api.keep_rules(settings.rule_memory)
     with contextlib.ExitStack() as opened:

@@ -64,6 +64,7 @@ class Settings:
 
     rule_memory: int = 64 * 2**20  # bytes of the rules of tables in use, and of those kept for further ones
     page_memory: int = 32 * 2**20  # bytes of games' pages that are kept as they are sent
+    picture_memory: int = 8 * 2**20  # bytes of pictures of tables, for links that are shared
     curve_memory: int = 8 * 2**20  # bytes of games' points from beginning to end
 
     lookup_limit: float = 3.0  # seconds in which the name of a host that somebody wants called is found, or is not
@@ -73,7 +74,7 @@ class Settings:
 
     request_rate: Rate = Rate(1200, 80)  # what requests cost, by address: a file 1, an answer 2, one to be made more
     hello_rate: Rate = Rate(150, 5)  # pages let in, by address
-    opening_rate: Rate = Rate(60, 2)  # tables taken out of the store, by address
+    opening_rate: Rate = Rate(120, 3)  # tables taken out of the store, new ones too, by address
     table_rate: Rate = Rate(60, 1)  # tables made, by address
     join_rate: Rate = Rate(60, 1)  # seats taken, by address
     replay_rate: Rate = Rate(60, 6)  # looks back, by address

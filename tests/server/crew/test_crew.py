@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -20,6 +21,8 @@ from ecliptic.server import wire
 from ecliptic.server.access.limits import Rate
 from ecliptic.server.crew.mate import table_of
 from ecliptic.server.crew.roster import Roster
+from ecliptic.server.parent import parent_of
+from ecliptic.server.settings import Settings
 from tests.server.cluster import Cluster
 from tests.server.house import PATIENCE, Closed, Page, ask, dial, eventually
 from tests.server.process import Process, serving
@@ -71,7 +74,7 @@ def crew(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     shelf = Shelf(tmp_path_factory.mktemp("crew"), cluster.database())
     words = ["--port", "0", "--pause", "0", "--store", shelf.address, "--workers", "2"]
     with serving(shelf.data, *words, "--connections", str(CONNECTIONS)) as server:
-        assert eventually(lambda: len(server.children()) == 2 and ask(f"{server.address}readyz")[0] == 200)
+        assert eventually(lambda: len(server.mates()) == 2 and ask(f"{server.address}readyz")[0] == 200)
         with ExitStack() as doors:
             found = Crew(server, shelf, doors)
             spread(found)
@@ -149,6 +152,58 @@ def test_an_address_has_so_many_connections_at_all_processes_together(crew: Crew
     assert eventually(lambda: allowed(crew))
 
 
+def test_an_address_makes_so_many_tables_at_all_processes_together(crew: Crew) -> None:
+    rate = Settings.table_rate
+    wish = json.dumps({"game": "planetarium", "chairs": [{"kind": "me"}, {"kind": "local"}], "private": True})
+    made: list[str] = []
+    began = time.monotonic()
+    while True:
+        line = HTTPConnection("127.0.0.1", crew.server.port, timeout=PATIENCE, source_address=("127.0.0.77", 0))
+        with closing(line):
+            line.request("POST", "/api/tables", wish, {"content-type": "application/json"})
+            answer = line.getresponse()
+            found = json.loads(answer.read())
+        if answer.status == 429:
+            break
+        made.append(found["table"])
+    most = rate.burst + rate.per_second * (time.monotonic() - began)
+    assert rate.burst - 1 <= len(made) <= most + 1
+    holders = {int(holder) for table, holder in crew.shelf.ask("select id, holder from tables") if table in made}
+    assert len(holders) == 2, "both have made some"
+
+
+def test_bots_of_all_processes_think_in_one(crew: Crew) -> None:
+    """The processes that serve start none of their own for that; where it is killed, bots play on."""
+    (thinkers,) = set(crew.server.children()) - set(crew.server.mates())
+
+    def below(pid: int) -> int:
+        everybody = (int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit())
+        return sum(parent_of(one) == pid for one in everybody)
+
+    def played() -> int:
+        return sum(n for (n,) in crew.shelf.ask("select entries from tables"))
+
+    before = [below(pid) for pid in crew.server.mates()]
+    pages = []
+    for _ in range(6):
+        wish = {"game": "planetarium", "chairs": [{"kind": "bot"}, {"kind": "bot"}]}
+        status, found = ask(f"{crew.server.address}api/tables", wish)
+        assert status == 201, found
+        pages.append(Page(crew.doors.enter_context(dial(crew.server.port, found["table"]))))
+        pages[-1].send(wire.Hello([]))
+    for page in pages:
+        while page.until(wire.Update).lines < 4:
+            pass
+    assert [below(pid) for pid in crew.server.mates()] == before
+    assert below(thinkers) >= 1
+    os.kill(thinkers, signal.SIGKILL)
+    now = played()
+    assert eventually(lambda: played() > now + 20)
+    assert eventually(lambda: len(crew.server.children()) == 3)
+    for page in pages:
+        page.close()
+
+
 def allowed(crew: Crew) -> bool:
     with suppress(OSError):
         return ask(f"{crew.server.address}healthz")[0] == 200
@@ -162,7 +217,7 @@ def test_the_tables_of_a_process_that_is_killed_go_to_the_others(crew: Crew) -> 
     pages = [crew.enter(seated) for seated in made]
     for page in pages:
         move(page)
-    first, second = crew.server.children()
+    first, second = crew.server.mates()
     os.kill(first, signal.SIGKILL)
     end = time.monotonic() + PATIENCE
     lost = []
@@ -182,7 +237,7 @@ def test_the_tables_of_a_process_that_is_killed_go_to_the_others(crew: Crew) -> 
         page.close()
     gone = {holder for seated, holder in zip(made, before, strict=True) if seated in lost}
     assert len(gone) <= 1, "only the tables of one process"
-    assert eventually(lambda: len(crew.server.children()) == 2 and second in crew.server.children())
+    assert eventually(lambda: len(crew.server.mates()) == 2 and second in crew.server.mates())
 
 
 def test_a_roster_moves_only_the_tables_of_who_comes_or_goes(tmp_path: Path) -> None:

@@ -575,7 +575,7 @@ def test_a_position_that_cannot_be_is_refused(game: str, bend: str) -> None:
     BENT[bend](origin)
     lines[at] = f"origin: {json.dumps(origin)}"
     text = "\n".join(lines) + "\n"
-    found = imported.read(text, None, "", ["k" * 32] * 2)
+    found = imported.read(text, None, "table", "", ["k" * 32] * 2)
     assert isinstance(found, imported.Refused)
     assert found.sentence.endswith(".")
     assert not imported.check(text, None).holds

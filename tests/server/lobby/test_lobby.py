@@ -230,3 +230,20 @@ def test_the_lobby_offers_only_games_that_have_a_page(tmp_path: Path, monkeypatc
         assert {row["name"] for row in rows} == set(api.CATALOG.games) - {"seti"}
         found, trouble = house.ask("/api/tables", {"game": "seti", "chairs": [{"kind": "me"}, {"kind": "open"}]})
         assert (found, trouble["key"]) == (422, "lobby-no-page")
+
+
+def test_a_situation_is_a_table_to_try_things_at(house: Running) -> None:
+    """EC-10.5: whoever asks has the seat that decides, bots the others; what is no situation is refused."""
+    status, rows = house.ask("/api/situations/exoplanets")
+    assert (status, rows[0].keys()) == (200, {"name", "seats", "modules"})
+    rule = next(row for row in rows if row["name"] == "EX-5.1")
+    status, seated = house.ask("/api/situations", {"game": "exoplanets", "situation": rule["name"], "name": "Ada"})
+    assert status == 201
+    page = house.enter(seated["table"], seated["keys"][0]["key"])
+    row = page.welcome.row
+    assert (row.name, row.spectate, len(row.chairs)) == ("EX-5.1", "", rule["seats"])
+    assert page.update.decision is not None
+    assert page.update.decision.seat == seated["keys"][0]["seat"]
+    assert page.update.decision.lines()
+    assert house.ask("/api/situations", {"game": "exoplanets", "situation": "nothing"})[0] == 404
+    assert house.ask("/api/situations/nothing") == (200, [])

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
+import itertools
+import threading
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -113,3 +116,28 @@ def test_dropped_rules_free_themselves(tmp_path: Path, monkeypatch: pytest.Monke
             assert len(searches) == 1
         finally:
             api.shelf = before
+
+
+def test_long_work_in_a_thread_rests_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It rests for longer than it works, so that the event loop does not wait for the interpreter."""
+    rests: list[float] = []
+    clock = itertools.count(0, 0.001)
+    monkeypatch.setattr(room, "time", SimpleNamespace(sleep=rests.append, perf_counter=lambda: next(clock)))
+    before = list(gc.callbacks)
+
+    def work(many: int) -> list[list[int]]:
+        made: list[list[int]] = [[] for _ in range(many)]
+        had = len(rests)
+        other = threading.Thread(target=gc.collect)
+        other.start()
+        other.join()
+        assert len(rests) == had, "whoever else collects garbage meanwhile goes on"
+        return made
+
+    assert len(room.unhurried(work, 50_000)) == 50_000
+    assert len(rests) > 5
+    assert all(0.001 < rest <= room.LONGEST_REST for rest in rests)
+    assert gc.callbacks == before
+    with pytest.raises(ValueError, match="no number"):
+        room.unhurried(int, "no number")
+    assert gc.callbacks == before

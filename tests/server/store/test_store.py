@@ -267,6 +267,39 @@ def test_what_cannot_be_stored_is_not_done(shelf: Shelf) -> None:
         assert two.sync().lines > before.lines
 
 
+@pytest.mark.parametrize("error", [StoreTrouble("It is away."), RuntimeError("It does something unheard of.")])
+def test_nobody_goes_on_with_what_could_be_neither_stored_nor_read_again(shelf: Shelf, error: Exception) -> None:
+    """Its pages come again, and find what is stored."""
+
+    async def full(table: str, rows: object, summary: bytes | None, shown: bytes | None = None) -> None:
+        raise StoreTrouble("The disk is full.")
+
+    def away(table: str) -> None:
+        raise error
+
+    with shelf.running() as house:
+        made = house.create("me", "local")
+        page = house.sit(made)
+        assert isinstance(page.act(confirm=True), wire.Ack)
+        decision = page.update.decision
+        assert decision is not None
+        if decision.seat != page.update.seat:
+            page.send(wire.Look(decision.seat))
+            page.until(wire.Update)
+        before = page.update
+        assert before.decision is not None
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(house.house.store, "append", full)
+            patch.setattr(house.house.store, "read", away)
+            page.send(wire.Act("lost", before.seq, before.seat, before.decision.lines()[0], confirm=True))
+            assert page_end(page).goodbye == "restart"
+        again = house.sit(made)
+        assert (again.update.seq, again.update.lines) == (before.seq, before.lines)
+        assert isinstance(again.act(confirm=True), wire.Ack)
+    with shelf.running() as house:
+        assert opens(house, made) == ""
+
+
 def test_of_commands_that_come_together_only_the_one_at_fault_is_told(shelf: Shelf) -> None:
     """The same command again, an entry whose place is taken, a number too large, a table that is not there."""
 

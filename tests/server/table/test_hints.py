@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ecliptic.bots.advice import SECONDS
 from ecliptic.server import wire
 from ecliptic.server.access.limits import Rate
 from ecliptic.server.workers import hints
@@ -88,7 +89,7 @@ def test_the_table_goes_on_while_a_hint_is_thought_out(house: Running, monkeypat
     """The same page, too, can choose meanwhile; it asks for one hint at a time."""
     thinking, done = threading.Event(), threading.Event()
 
-    def slow(_: Job) -> list[wire.Suggestion]:
+    def slow(_: Job, seconds: float) -> list[wire.Suggestion]:
         thinking.set()
         assert done.wait(PATIENCE)
         return []
@@ -105,8 +106,31 @@ def test_the_table_goes_on_while_a_hint_is_thought_out(house: Running, monkeypat
         pass
 
 
+async def ask_at_once(many: int) -> None:
+    pool = hints.HintPool(0, PATIENCE)
+    job = Job("", "planetarium", 2, (), "{}", {}, ["one", "two"])
+    await asyncio.gather(*(pool.find(f"address {at}", job) for at in range(many)))
+    await pool.close()
+
+
+def test_where_many_ask_each_gets_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that the last one has not waited for the whole time of all others; nobody gets next to none (EC-12.1)."""
+    given: list[float] = []
+
+    def note(_: Job, seconds: float) -> list[wire.Suggestion]:
+        given.append(seconds)
+        return []
+
+    monkeypatch.setattr(hints, "advise", note)
+    asyncio.run(ask_at_once(9))
+    assert given[0] == SECONDS
+    assert given == sorted(given, reverse=True)
+    assert given[-1] == hints.LEAST
+    assert sum(given) < 5 * SECONDS
+
+
 def test_a_hint_that_fails_is_refused(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: Job) -> list[wire.Suggestion]:
+    def fail(_: Job, seconds: float) -> list[wire.Suggestion]:
         raise ValueError
 
     monkeypatch.setattr(hints, "advise", fail)

@@ -58,7 +58,7 @@ def test_options_and_wishes_travel_with_their_kinds(name: str) -> None:
     ("name", "modules"), [(name, modules) for name, setups in ALL_SETUPS.items() for modules in setups]
 )
 def test_what_is_encoded_once_for_all_is_what_each_would_be_told_alone(name: str, modules: tuple[str, ...]) -> None:
-    """To the byte, for every viewer, whoever is told first, and however much of what happened."""
+    """To the byte, for every viewer, whoever is told first, however much of what happened, and after going back."""
     rng = random.Random(f"common {name} {modules}")
     match = new_match(name, 3, "common", modules)
     for _ in range(60):
@@ -73,6 +73,9 @@ def test_what_is_encoded_once_for_all_is_what_each_would_be_told_alone(name: str
             since = rng.randint(max(0, len(game.events) - 8), len(game.events))
             assert encode(match.show(viewer, since, common)) == encode(match.show(viewer, since))
         match.act(seat, rng.choice(game.options()).line, confirm=True)
+        floor = match.floor(seat)
+        if floor >= 0 and rng.random() < 0.2:
+            match.undo(seat, floor)
         if match.unconfirmed >= 0:
             match.confirm(match.unconfirmed)
 

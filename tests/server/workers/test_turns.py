@@ -90,3 +90,38 @@ def test_many_do_not_go_on_at_once() -> None:
     heard = asyncio.run(work())
     assert heard.count("one") == 8
     assert "one" in heard[heard.index("other") :]
+
+
+def test_others_get_more_time_than_those_who_pass_through() -> None:
+    """After somebody who has taken some time at once, nobody passes through for twice as long, though not for ever."""
+
+    class Clock(asyncio.SelectorEventLoop):
+        now = 0.0
+
+        def time(self) -> float:
+            return self.now
+
+        def wait(self, seconds: float) -> None:
+            self.now += seconds
+
+    async def work(clock: Clock) -> list[float]:
+        turns, when = Turns(1), list[float]()
+
+        async def one(takes: float) -> None:
+            await turns.pass_through("ada")
+            when.append(round(clock.now, 4))
+            clock.wait(takes)
+
+        tasks = [asyncio.ensure_future(one(takes)) for takes in (0.002, 0.1, 0.0)]
+        while not all(task.done() for task in tasks):
+            await asyncio.sleep(0)
+            clock.wait(0.0001)
+        return when
+
+    with asyncio.Runner(loop_factory=Clock) as runner:
+        clock = runner.get_loop()
+        assert isinstance(clock, Clock)
+        first, second, third = runner.run(work(clock))
+    assert first == 0
+    assert 0.006 <= second < 0.007
+    assert 0.11 <= third - second < 0.112

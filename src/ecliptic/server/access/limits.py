@@ -89,6 +89,7 @@ class Limits:
         shared: SharedRates | None = None,
     ) -> None:
         self.clock = clock
+        self.shared = shared
         self.limits = {name: Limit(rate, clock, name, shared) for name, rate in rates.items()}
         self.refused: Counter[str] = Counter()  # by the name of the limit; metrics read it
 

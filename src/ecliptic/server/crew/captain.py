@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ecliptic.server.crew.mate import PLACE
-from ecliptic.server.crew.roster import Roster
+from ecliptic.server.crew.roster import THINKERS, Roster
 
 SOCKETS: Final = "ECLIPTIC_SOCKETS"  # in the environment of a mate: the numbers of the sockets it is called at
 LOOK: Final = 0.05  # seconds between two looks
@@ -55,8 +55,9 @@ class Captain:
         self.numbers = 0
         self.at: dict[int, Sailor] = {}  # who is, or is to be, at each place
         self.leaving: list[tuple[Sailor, float]] = []  # who was told to end, and until when
-        self.failed = [0] * many  # how often in a row the process of a place ended soon
-        self.due = [0.0] * many  # when it is started again
+        self.places = [*range(many), THINKERS]
+        self.failed = dict.fromkeys(self.places, 0)  # how often in a row the process of a place ended soon
+        self.due = dict.fromkeys(self.places, 0.0)  # when it is started again
         self.relieving: list[int] = []  # places whose process is to be replaced
         self.signs: dict[int, tuple[tuple[int, int, float], int]] = {}  # of each place, and looks since it changed
         self.ending = False
@@ -64,7 +65,7 @@ class Captain:
     def start(self, index: int) -> Sailor:
         """Start a process for a place."""
         self.numbers += 1
-        files = [one.fileno() for one in self.sockets]
+        files = [] if index == THINKERS else [one.fileno() for one in self.sockets]
         about = f"{index} {self.numbers} {self.many} {os.getpid()} {self.folder}"
         environment = {**os.environ, PLACE: about, SOCKETS: " ".join(map(str, files))}
         process = subprocess.Popen([sys.executable, *sys.orig_argv[1:]], env=environment, pass_fds=files)
@@ -91,12 +92,12 @@ class Captain:
         self.ending = True
 
     def relieve(self, *_: object) -> None:
-        self.relieving = list(range(self.many))
+        self.relieving = list(self.places)
 
     def look(self) -> None:
         """Look after every place."""
         now = time.monotonic()
-        for index in range(self.many):
+        for index in self.places:
             sailor = self.at.get(index)
             if sailor is None:
                 if now >= self.due[index]:

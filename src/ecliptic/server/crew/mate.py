@@ -8,6 +8,7 @@ import contextlib
 import logging
 import os
 import re
+import shutil
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +21,7 @@ PLACE: Final = (
 )
 LARGEST: Final = 96 * 1024  # bytes of a request that are handed over with its socket
 BEAT: Final = 0.5  # seconds between two signs of life
-TABLE: Final = re.compile(rb"[A-Z]+ (?:/ws|/api/tables)/([A-Za-z0-9_-]{1,40})(?:[/?][^ ]*)? HTTP/1")
+TABLE: Final = re.compile(rb"[A-Z]+ (?:/ws|/api/tables|/t)/([A-Za-z0-9_-]{1,40})(?:[/?][^ ]*)? HTTP/1")
 LINE: Final = 8192  # bytes in which the first line of a request has to end
 
 Taken = Callable[[socket.socket, bytes], None]
@@ -124,6 +125,12 @@ class Mate:
             self.mail.close()
             self.roster.mailbox(self.number).unlink(missing_ok=True)
             self.mail = None
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Where the captain was killed, nobody else removes the folder of the crew."""
+        if os.getppid() != self.captain:
+            shutil.rmtree(self.roster.folder, ignore_errors=True)
 
 
 def mustered() -> Mate | None:

@@ -15,7 +15,8 @@ from ecliptic.server.access.shared import SIZE, SharedCounts, SharedRates
 
 MOST: Final = 32  # processes of a crew
 PLACE: Final = struct.Struct("=qqd")  # of a process: its number since the crew began, its pid, its last sign of life
-HEAD: Final = MOST * PLACE.size
+THINKERS: Final = MOST  # the place of those who think for all
+HEAD: Final = (MOST + 1) * PLACE.size
 NAME: Final = "roster"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecliptic.core.scoring import Score, ScoreLine
 from ecliptic.server import wire
 from ecliptic.server.history.reel import Reel
-from ecliptic.server.table.game import TURN
+from ecliptic.server.table.game import TURN, number
 from ecliptic.server.table.updates import reasons
 
 
@@ -29,10 +29,10 @@ def trace(reel: Reel) -> wire.Curve:
 
 
 def turns_at(reel: Reel) -> list[int]:
-    """How many turns have begun at each step."""
+    """Which turn each step falls into, 0 before the first."""
     begun = [0]
     for event in reel.game.events:
-        begun.append(begun[-1] + (event.word == TURN))
+        begun.append(number(event, begun[-1]) if event.word == TURN else begun[-1])
     return [begun[stop.told] for stop in reel.stops]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar, TypeVarTuple
@@ -18,11 +17,6 @@ from ecliptic.server.library import content as contents
 from ecliptic.server.lobby import records
 from ecliptic.server.lobby.chairs import LONGEST_NAME
 from ecliptic.server.lobby.lobby import Lobby
-from ecliptic.server.log.chain import Row, chained, first_link
-from ecliptic.server.log.entries import Entry, write
-from ecliptic.server.log.ledger import moves
-from ecliptic.server.table.replay import load
-from ecliptic.server.wire import encode
 from ecliptic.server.workers.pool import Pool
 from ecliptic.server.workers.turns import Crowded
 
@@ -45,25 +39,21 @@ class Desk:
         """Stop the process that reads."""
         await self.pool.close()
 
-    async def take_in(self, text: str, content: Mapping[str, str], name: str = "") -> wire.Seated:
-        """A table with the game of a record; Refusal names the line that is wrong."""
+    async def take_in(self, text: str, content: Mapping[str, str], title: str = "") -> wire.Seated:
+        """A table with the game of a record; Refusal names the line that is wrong.
+
+        It is stored as the worker has made it, and opened like any other when somebody comes to it.
+        """
         held = [keys.new_key() for _ in range(MOST_SEATS)]
-        found = await self.read(imported.read, text, self.files(content), plain(name)[:LONGEST_NAME], held)
+        name = self.lobby.sharing.new_name()
+        found = await self.read(imported.read, text, self.files(content), name, plain(title)[:LONGEST_NAME], held)
         if isinstance(found, imported.Refused):
             raise Refusal(found.sentence, [Reason(found.rule, found.key, found.params)])
-        founded = found.founded
-        name = self.lobby.sharing.new_name()
-        page = write(founded)
-        rows = rows_of(page, found.entries)
-        self.lobby.spend(len(page) + len(found.shown) + sum(len(row.data) for row in rows))
-        match = await asyncio.to_thread(load, name, page, rows, found.shown)
-        table = self.lobby.seat(name, match)
-        summary = encode(table.row())
-        await self.lobby.store.found(name, page, summary, found.shown, found.printed)
-        await self.lobby.store.append(name, rows, summary, found.shown)
-        table.begin(page, rows)
-        self.lobby.tables[name] = table
-        return wire.Seated(name, [wire.Key(seat, held[seat]) for seat in range(founded.seats)], founded.spectate)
+        self.lobby.spend(found.size)
+        store = self.lobby.store
+        await store.found(name, found.page, found.summary, found.shown, found.printed, found.parted)
+        await store.append(name, found.rows, found.summary, found.shown)
+        return wire.Seated(name, [wire.Key(seat, held[seat]) for seat in range(found.seats)], found.spectate)
 
     async def verify(self, text: str, content: Mapping[str, str]) -> wire.Verdict:
         """What checking a record shows."""
@@ -105,14 +95,3 @@ class Desk:
         except Crowded:
             limits.refused["desk"] += 1
             refuse("lobby-too-fast")
-
-
-def rows_of(page: bytes, entries: list[Entry]) -> list[Row]:
-    """Entries as the log of a table keeps them."""
-    rows: list[Row] = []
-    chain, seq = first_link(page), 0
-    for n, entry in enumerate(entries, start=1):
-        seq += moves(entry)
-        rows.append(chained(chain, n, entry, entry.seat, "", seq))
-        chain = rows[-1].chain
-    return rows

@@ -18,22 +18,37 @@ from ecliptic.server import wire
 from ecliptic.server.access import keys
 from ecliptic.server.access.refusal import sentences
 from ecliptic.server.history.proof import Proof
-from ecliptic.server.log.entries import FORMAT, Conceded, Entry, Finished, Founded, Place, Played
-from ecliptic.server.log.ledger import NOBODY, Ledger
+from ecliptic.server.log.chain import Row, chained, first_link
+from ecliptic.server.log.entries import FORMAT, Conceded, Entry, Finished, Founded, Place, Played, write
+from ecliptic.server.log.ledger import NOBODY, Ledger, moves
+from ecliptic.server.store.texts import Parted, part
 from ecliptic.server.table import snapshot, updates
 from ecliptic.server.table.game import imprint, standings
+from ecliptic.server.table.presence import Presence
+from ecliptic.server.table.replay import load
+from ecliptic.server.table.row import row_of
+from ecliptic.server.wire import encode
 from ecliptic.server.workers.bots import usual
 
 LONGEST_WHY = 400  # characters of a sentence about a bad record
 
 
 class Imported(NamedTuple):
-    """A record that was accepted, as a table keeps it."""
+    """A record that was accepted, as a table is stored: nothing is left to be worked out for whoever stores it."""
 
-    founded: Founded
-    entries: list[Entry]
+    seats: int
+    spectate: str
+    page: bytes
+    parted: Parted  # the page, taken apart for the store
+    rows: list[Row]
+    summary: bytes
     shown: bytes
     printed: tuple[str, bytes]
+
+    @property
+    def size(self) -> int:
+        """Bytes that are written for it."""
+        return len(self.page) + len(self.shown) + sum(len(row.data) for row in self.rows)
 
 
 class Refused(NamedTuple):
@@ -50,22 +65,27 @@ def check(text: str, files: Mapping[str, str] | None) -> wire.Verdict:
     return Proof(text, files).verdict()
 
 
-def read(text: str, files: Mapping[str, str] | None, name: str, held: list[str]) -> Imported | Refused:
-    """A record as a table, with a key for each seat, or the reason why it is refused. Runs in a worker."""
+def read(text: str, files: Mapping[str, str] | None, name: str, title: str, held: list[str]) -> Imported | Refused:
+    """A record as the table `name`, with a key for each seat, or why it is refused. Runs in a worker."""
     try:
         parsed = record.read(api.worded(text))
         content = files if files and not is_standard(parsed.header.content) else None
         game = api.replay(text, content, listen=True)
         with api.trusting(parsed.origin):
-            return imported_game(game, parsed, content, name, held)
+            return imported_game(game, parsed, content, name, title, held)
     except EclipticError as bad:
         return refused(bad)
 
 
 def imported_game(
-    game: api.AnyGame, parsed: record.Parsed, content: Mapping[str, str] | None, name: str, held: list[str]
+    game: api.AnyGame,
+    parsed: record.Parsed,
+    content: Mapping[str, str] | None,
+    name: str,
+    title: str,
+    held: list[str],
 ) -> Imported:
-    """A game whose record was replayed, as a table keeps it."""
+    """A game whose record was replayed, as a table is stored."""
     header = game.header
     founded = Founded(
         format=FORMAT,
@@ -75,7 +95,7 @@ def imported_game(
         modules=list(header.modules),
         options=dict(header.options),
         seed=header.seed,
-        name=name,
+        name=title,
         private=True,
         spectate=keys.new_key(),
         created=round(time.time(), 3),
@@ -123,7 +143,24 @@ def imported_game(
     )
     shown = snapshot.pack(kept)
     entries.append(Finished(NOBODY, snapshot.digest(shown)))
-    return Imported(founded, entries, shown, (founded.printed, printed))
+    page = write(founded)
+    rows = rows_of(page, entries)
+    match = load(name, page, rows, shown)
+    row = row_of(name, match, Presence(founded.seats, 0.0).chairs(match), 0.0)
+    return Imported(
+        founded.seats, founded.spectate, page, part(page), rows, encode(row), shown, (founded.printed, printed)
+    )
+
+
+def rows_of(page: bytes, entries: list[Entry]) -> list[Row]:
+    """Entries as the log of a table keeps them."""
+    rows: list[Row] = []
+    chain, seq = first_link(page), 0
+    for n, entry in enumerate(entries, start=1):
+        seq += moves(entry)
+        rows.append(chained(chain, n, entry, entry.seat, "", seq))
+        chain = rows[-1].chain
+    return rows
 
 
 def refused(bad: EclipticError) -> Refused:

@@ -30,6 +30,7 @@ from ecliptic.server.notify.push import FILE as PUSH_KEY
 from ecliptic.server.notify.push import Push
 from ecliptic.server.store import seal
 from ecliptic.server.store.file import NAME
+from ecliptic.server.store.schema import VERSION
 from ecliptic.server.store.sqlite import LOW
 from ecliptic.server.store.store import StoreTrouble
 from ecliptic.server.wire import Caller, Goodbye, Hello, ToPage, encode
@@ -37,6 +38,8 @@ from ecliptic.server.wire import Caller, Goodbye, Hello, ToPage, encode
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 FEW_BYTES: Final = 1000**3  # free, below which a keeper should know
 FEW_FILES: Final = 4096  # open files, below which an evening of many clubs is refused
+FEW_CONNECTIONS: Final = 8  # to the database, below which further processes cannot begin: each takes two
+APART: Final = 30.0  # seconds that our clock and the database's may differ
 CLOCKS: Final = 120.0  # seconds by which a change may seem to come from the future
 FRESH: Final = 2 * 24 * 3600.0  # seconds after which the newest backup is old
 PATIENCE: Final = 10.0  # seconds for each call
@@ -63,11 +66,15 @@ def wrong(key: str, **params: Value) -> Symptom:
     return Symptom(key, params, wrong=True)
 
 
-def look(data: Path, host: str, port: int, origin: str = "", shelf: Path | None = None) -> Iterator[Symptom]:
+def look(
+    data: Path, host: str, port: int, origin: str = "", shelf: Path | None = None, store: str = ""
+) -> Iterator[Symptom]:
     """Look at everything, the nearest first."""
     kind = "compiled" if ecliptic.compiled else "interpreted"
     yield fine(f"doctor-{kind}", version=version("ecliptic"), python=platform.python_version())
-    yield from look_at_folder(data)
+    yield from look_at_folder(data, bool(store))
+    if store:
+        yield from look_at_database(data, store)
     yield from look_at_machine(data)
     yield from look_at_push(data)
     yield look_at_port(host, port)
@@ -77,8 +84,8 @@ def look(data: Path, host: str, port: int, origin: str = "", shelf: Path | None 
         yield from look_from_outside(origin.rstrip("/"))
 
 
-def look_at_folder(data: Path) -> Iterator[Symptom]:
-    """Is it ours alone, and are the tables in it whole?"""
+def look_at_folder(data: Path, elsewhere: bool = False) -> Iterator[Symptom]:
+    """Is it ours alone, and are the tables in it whole? Those may be elsewhere."""
     if not data.is_dir():
         yield fine("doctor-no-folder", folder=str(data))
         return
@@ -92,6 +99,8 @@ def look_at_folder(data: Path) -> Iterator[Symptom]:
             yield wrong("doctor-open-to-others", file=str(path), mode=f"{stat.S_IMODE(about.st_mode):03o}")
         if os.name == "posix" and about.st_uid != data.stat().st_uid:
             yield wrong("doctor-owner", file=str(path), folder=str(data))
+    if elsewhere:
+        return
     if not (data / NAME).exists():
         yield fine("doctor-no-tables", folder=str(data))
         return
@@ -107,6 +116,37 @@ def look_at_folder(data: Path) -> Iterator[Symptom]:
         yield wrong("doctor-key", file=str(data / seal.NAME))
     if latest > time.time() + CLOCKS:
         yield wrong("doctor-clock")
+
+
+def look_at_database(data: Path, store: str) -> Iterator[Symptom]:
+    """Can tables be kept in it, and does it keep what it says?"""
+    from ecliptic.server.keeping import database
+
+    try:
+        found = database.look(store, time.time())
+    except StoreTrouble as error:
+        yield wrong("doctor-tables", why=str(error))
+        return
+    if found.version > VERSION:
+        yield wrong("doctor-database-newer", server=found.server)
+    elif found.version < VERSION:
+        yield fine("doctor-database-older" if found.version else "doctor-database-empty", server=found.server)
+    else:
+        megabytes = found.size // 1000**2
+        yield fine("doctor-database-fine", count=found.tables, server=found.server, megabytes=megabytes)
+    key = seal.read(data)
+    if found.key is not None and (key is None or key.fingerprint != found.key):
+        yield wrong("doctor-key", file=str(data / seal.NAME))
+    if found.readonly:
+        yield wrong("doctor-database-copy")
+    if not found.direct:
+        yield wrong("doctor-database-pooled")
+    if found.careless:
+        yield wrong("doctor-database-careless", setting=found.careless)
+    if found.free < FEW_CONNECTIONS:
+        yield wrong("doctor-database-full", count=max(0, found.free))
+    if abs(found.ahead) > APART:
+        yield wrong("doctor-database-clock", seconds=round(abs(found.ahead)))
 
 
 def look_at_machine(data: Path) -> Iterator[Symptom]:

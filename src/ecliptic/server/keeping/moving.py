@@ -15,7 +15,7 @@ import asyncpg
 
 from ecliptic.server.access import private
 from ecliptic.server.keeping.opened import looked_at
-from ecliptic.server.store import postgres, seal
+from ecliptic.server.store import seal
 from ecliptic.server.store.file import CLEAN, TablesFile, as_bytes, claim
 from ecliptic.server.store.file import KEY as FINGERPRINT
 from ecliptic.server.store.kept import fetch as fetch_from_file
@@ -201,16 +201,3 @@ def borrowed(address: str, data: Path) -> Iterator[Path]:
                 private.write(folder / file, (data / file).read_bytes())
         to_folder(address, folder)
         yield folder
-
-
-def delete(address: str, tables: list[str]) -> int:
-    """Delete tables for good, also while servers run; how many there were."""
-
-    async def work(base: Connection) -> int:
-        async with base.transaction():
-            many = await base.fetchval("select count(*) from tables where id = any($1::text[])", tables)
-            await postgres.delete(base, tables)
-        return int(many)
-
-    found: int = at(address, work)
-    return found

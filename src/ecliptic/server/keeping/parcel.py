@@ -15,7 +15,7 @@ from ecliptic.server.keeping.opened import Opened
 from ecliptic.server.log.chain import Row, last_link
 from ecliptic.server.store.kept import KeptTable
 from ecliptic.server.store.store import BrokenTable, StoreTrouble
-from ecliptic.server.store.texts import lay_down
+from ecliptic.server.store.texts import lay_down, part
 from ecliptic.server.table.replay import add_up
 
 FORMAT: Final = 1
@@ -109,7 +109,7 @@ def unwrap(opened: Opened, parcel: Parcel) -> bool:
             base.execute("rollback")
             return False
         base.executemany("insert or ignore into prints values (?, ?)", parcel.printed.items())
-        page = lay_down(base, kept.table, kept.founded)
+        page = lay_down(base, kept.table, part(kept.founded))
         sealed = opened.key.sign(kept.table, kept.entries, kept.head)
         base.execute("insert into tables values (?, ?, ?, ?, ?, ?, ?, ?)", (kept.table, page, *kept[2:7], sealed))
         base.executemany("insert into log values (?, ?, ?, ?, ?, ?, ?)", [(kept.table, *row) for row in kept.rows])

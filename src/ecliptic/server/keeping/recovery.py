@@ -45,15 +45,21 @@ def prefix(kept: KeptTable) -> list[Row]:
     return taken
 
 
+def set_aside(kept: KeptTable, holds: int, folder: Path) -> Path | None:
+    """Keep the entries that do not hold in a file of their own, where there are some."""
+    rest = kept.rows[holds:]
+    if not rest:
+        return None
+    path = folder / f"rest-{kept.table}-{time.strftime('%Y%m%d-%H%M%S')}.json"
+    private.write(path, msgspec.json.encode([tuple(row) for row in rest]))
+    return path
+
+
 def recover(opened: Opened, kept: KeptTable, folder: Path) -> Recovered:
     """Cut a log after its last entry that is in order, keep the rest in a file of its own, and seal it anew."""
     assert opened.key is not None
     good = prefix(kept)
-    rest = kept.rows[len(good) :]
-    path: Path | None = None
-    if rest:
-        path = folder / f"rest-{kept.table}-{time.strftime('%Y%m%d-%H%M%S')}.json"
-        private.write(path, msgspec.json.encode([tuple(row) for row in rest]))
+    path = set_aside(kept, len(good), folder)
     base = opened.base
     base.execute("begin immediate")
     try:

@@ -59,14 +59,21 @@ def kept_page(name: str, data: bytes, lesson: str, language: str) -> Printed:
     return printed(pages.spoken_in(pages.page_of(name, kept, lesson), language))
 
 
+class Making:
+    """A page that is being made, and those who wait for it: they go on one after the other."""
+
+    def __init__(self, page: asyncio.Future[Printed]) -> None:
+        self.page = page
+        self.waiting = Turns(1)
+
+
 class Press:
     """Pages that were made, the least recently asked for going first when they are too many bytes."""
 
     def __init__(self, pool: Pool, most: int) -> None:
         self.pool = pool
         self.kept: LRUCache[tuple[object, ...], Printed] = LRUCache(most, lambda page: page.size)
-        self.waiting = Turns(1)
-        self.making: dict[tuple[object, ...], asyncio.Future[Printed]] = {}
+        self.making: dict[tuple[object, ...], Making] = {}
 
     def has(self, key: tuple[object, ...]) -> bool:
         """Is this page there, or being made?"""
@@ -79,12 +86,10 @@ class Press:
             return found
         making = self.making.get(key)
         if making is None:
-            making = asyncio.ensure_future(self.pool.serve(who, what, *given))
-            self.making[key] = making
-            making.add_done_callback(lambda done: self.made(key, done))
-        found = await asyncio.shield(making)
-        await self.waiting.pass_through(who)  # many may have waited for it, and each takes some time to be sent it
-        return found
+            making = self.making[key] = Making(asyncio.ensure_future(self.pool.serve(who, what, *given)))
+            making.page.add_done_callback(lambda done: self.made(key, done))
+        async with making.waiting.take(who):  # many may wait for it, and each takes some time to be sent it
+            return await asyncio.shield(making.page)
 
     def made(self, key: tuple[object, ...], done: asyncio.Future[Printed]) -> None:
         self.making.pop(key, None)

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from ecliptic import lessons
+from ecliptic import lessons, situations
 from ecliptic.core.reason import BadContent, BadSetup
 from ecliptic.rulebook import LANGUAGES
 from ecliptic.server import wire
@@ -21,12 +21,11 @@ from ecliptic.server.library import content
 from ecliptic.server.lobby.chairs import LONGEST_NAME, LONGEST_WHY, places_of
 from ecliptic.server.lobby.listing import read_row
 from ecliptic.server.lobby.lobby import Lobby
-from ecliptic.server.lobby.made import Made, begun, make
+from ecliptic.server.lobby.made import Made, make, whole
 from ecliptic.server.lobby.promises import Promises
 from ecliptic.server.log.entries import FORMAT, Founded, Place, write
 from ecliptic.server.table import admission, clock
 from ecliptic.server.table.table import Table
-from ecliptic.server.wire import encode
 from ecliptic.server.workers.bots import levels
 
 LONGEST_SEED: Final = 100
@@ -102,29 +101,57 @@ class Founding:
         table = await self.establish(founded)
         return wire.Seated(table, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
 
+    async def try_out(self, wish: wire.SituationWish) -> wire.Seated:
+        """A table in a situation: for whoever decides there, against the easiest bots (EC-10.5)."""
+        found = (await asyncio.to_thread(situations.of_game, wish.game)).get(wish.situation)
+        if found is None:
+            refuse("lobby-no-situation", situation=wish.situation[:20])
+        bot = wire.ChairWish("bot", level=levels(wish.game)[0])
+        chairs = [bot] * found.seats
+        chairs[found.decider] = wire.ChairWish("me", wish.name)
+        secret: dict[int, str] = {}
+        founded = Founded(
+            format=FORMAT,
+            game=wish.game,
+            rules=0,
+            seats=found.seats,
+            modules=list(found.modules),
+            options=dict(found.options),
+            seed=found.seed or secrets.token_hex(16),
+            chosen=bool(found.seed),
+            name=wish.situation.removeprefix(situations.DISCOVERY),
+            private=True,
+            spectate=keys.new_key(),
+            created=round(time.time(), 3),
+            places=self.places(wire.NewTable(wish.game, chairs), secret),
+            lines=[],
+            origin=found.origin,
+        )
+        table = await self.establish(founded)
+        return wire.Seated(table, [wire.Key(seat, key) for seat, key in sorted(secret.items())], founded.spectate)
+
     async def establish(self, founded: Founded) -> str:
         """Open a new table and tell its name; what cannot be set up is refused.
 
-        Rules that are not in memory are made in a process, and stay there until somebody comes to the table: whoever
-        makes tables at which nobody plays, with content of their own or any other, keeps nobody waiting.
+        It is made in a process, and its rules stay there until somebody comes to it: whoever makes tables at which
+        nobody plays keeps nobody waiting.
         """
-        name, owner = self.lobby.sharing.new_name(), calling.get()
+        name, owner, room = self.lobby.sharing.new_name(), calling.get(), self.lobby.room
+        away = self.settings.away_limit
         try:
-            if self.lobby.room.has_rules(founded):
-                match = await self.lobby.room.build(owner, begun, founded)
-            else:
-                made = await self.lobby.room.work_out(owner, make, name, founded, self.settings.away_limit)
+            if room.pool.count:
+                made = await room.work_out(owner, make, name, founded, away)
                 self.lobby.check_room(made.weight, bool(founded.content), owner)
                 await self.put_down(name, founded, made)
                 if founded.clock is not None or self.settings.bots_alone:
                     await self.go_on(await self.lobby.find(name))
                 return name
+            match, made = await room.build(owner, whole, name, founded, away)
         except (BadSetup, BadContent) as error:
             refuse("lobby-bad-setup", why=str(error)[:LONGEST_WHY])
         await self.lobby.make_room(match.rules, owner)
         table = self.lobby.seat(name, match)
         table.owner = owner
-        made = Made(write(founded), encode(table.row()), match.snapshot(), match.imprint())
         await self.put_down(name, founded, made)
         match.stored = len(match.ledger.lines)
         table.begin(made.page)
@@ -142,7 +169,7 @@ class Founding:
         """Store a new table, and list it."""
         # Content was paid for by the table that brought it: for others it is in the file already.
         self.lobby.spend(len(made.shown) + len(write(msgspec.structs.replace(founded, content={}))))
-        await self.lobby.store.found(name, made.page, made.row, made.shown, made.printed)
+        await self.lobby.store.found(name, made.page, made.row, made.shown, made.printed, made.parted)
         self.lobby.listing.makers[name] = calling.get()
         self.lobby.sharing.note(read_row(made.row))
 
@@ -181,6 +208,25 @@ class Founding:
             return wire.Seated(
                 ledger.rematch, [wire.Key((at - 1) % len(ledger.places), key) for at in mine], ledger.founded.spectate
             )
+
+    async def offer(self, name: str, wish: wire.OfferWish) -> wire.TableRow:
+        """Offer a free seat at a listed table to people of this one; their lobby tells them (EC-8.15)."""
+        there = self.lobby.listing.rows.get(wish.table)
+        if there is None or there.status != "open":
+            refuse("lobby-offer")
+        table = await self.lobby.find(name)
+        async with table.lock:
+            ledger = table.match.ledger
+            mine = admission.opened_by(ledger, wish.key)
+            if not mine:
+                refuse("lobby-rematch-key")
+            for whose in sorted(set(wish.seats)):
+                if not 0 <= whose < len(ledger.places) or whose in mine or ledger.places[whose].kind != "person":
+                    refuse("table-no-person", seat=whose)
+                known = ledger.offers.get(whose)
+                if known is None or known.table != wish.table:
+                    await table.offer(mine[0], whose, wish.table)
+        return there
 
     def places(self, wish: wire.NewTable, secret: dict[int, str]) -> list[Place]:
         """Who sits where; the keys of those on this screen go into `secret`."""

@@ -35,6 +35,7 @@ from ecliptic.server.timing.uptime import Uptime
 from ecliptic.server.workers.bots import BotPool
 from ecliptic.server.workers.hints import HintPool
 from ecliptic.server.workers.pool import Pool
+from ecliptic.server.workers.turns import Turns
 
 SWEEP: Final = 30.0  # seconds between looks for what nobody needs in memory
 CLEARING: Final = 3600.0  # seconds between looks for tables that are older than they are kept
@@ -67,6 +68,7 @@ class Lobby:
         self.settings = settings
         self.limits = Limits(settings.rates, shared=None if mate is None else mate.roster.rates)
         self.calls = Calls(store, settings, self.limits)
+        self.errands = Turns(1)  # requests, questions and those who come: one of these begins in a turn of the loop
         self.tables: dict[str, Table] = {}
         self.shop = Pool(min(1, settings.workers), settings.record_patience, most_waiting=MOST_WAITING)
         self.room = Room(self.tables, settings.rule_memory, self.shop)

@@ -1,4 +1,4 @@
-"""Made: a new table as it is stored, worked out in a process where its rules are not in memory anyway."""
+"""Made: a new table as it is stored, worked out in a process."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ecliptic import api
 from ecliptic.core.rules import Rules
 from ecliptic.server.log.entries import Founded, write
+from ecliptic.server.store.texts import Parted, part
 from ecliptic.server.table.gathering import Gathering, gather
 from ecliptic.server.table.presence import Presence
 from ecliptic.server.table.row import row_of
@@ -21,6 +22,7 @@ class Made(NamedTuple):
     row: bytes
     shown: bytes
     printed: tuple[str, bytes]
+    parted: Parted  # the page, taken apart for the store
     weight: int = 0  # bytes that its rules take in memory, if there are any
 
 
@@ -31,11 +33,15 @@ def begun(founded: Founded) -> Gathering | Running:
 
 def make(name: str, founded: Founded, away: float) -> Made:
     """Set a table up. Runs in a worker."""
+    return whole(name, founded, away)[1]
+
+
+def whole(name: str, founded: Founded, away: float) -> tuple[Gathering | Running, Made]:
+    """The same with its match, for who goes on with it."""
     match = begun(founded)
-    chairs = Presence(len(founded.places), away).chairs(match)
-    return Made(
-        write(founded), encode(row_of(name, match, chairs, 0.0)), match.snapshot(), match.imprint(), weight(match.rules)
-    )
+    row = row_of(name, match, Presence(len(founded.places), away).chairs(match), 0.0)
+    page = write(founded)
+    return match, Made(page, encode(row), match.snapshot(), match.imprint(), part(page), weight(match.rules))
 
 
 def weight(rules: Rules | None) -> int:

@@ -6,6 +6,8 @@ import asyncio
 import gc
 import pickle
 import sys
+import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -15,7 +17,6 @@ from ecliptic import api
 from ecliptic.core.rules import Rules
 from ecliptic.server.access.refusal import refuse
 from ecliptic.server.log.chain import Row
-from ecliptic.server.log.entries import Founded
 from ecliptic.server.table.match import Match
 from ecliptic.server.table.replay import load
 from ecliptic.server.table.table import Table
@@ -27,6 +28,9 @@ LITTER: Final = 24 * 2**20  # bytes that only the garbage collector frees, after
 
 LONG: Final = 60  # entries of a log that are played again in a process
 BRISK: Final = 0.0001  # seconds after which a thread that builds lets others run
+SLICE: Final = 0.0005  # seconds that it works before it rests,
+REST: Final = 2.0  # for so many times what it has worked,
+LONGEST_REST: Final = 0.004  # though no longer than this
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -41,6 +45,27 @@ def brisk() -> Iterator[None]:
         yield
     finally:
         sys.setswitchinterval(before)
+
+
+def unhurried(what: Callable[[*Ts], T], *given: *Ts) -> T:
+    """Do something with many rests, in a thread: while it computes, the event loop waits at each call of the system.
+
+    The garbage collector is what stops long work everywhere, after every thousand objects or so that it makes.
+    """
+    me, began = threading.get_ident(), time.perf_counter()
+
+    def rest(phase: str, _: dict[str, int]) -> None:
+        nonlocal began
+        worked = time.perf_counter() - began
+        if phase == "stop" and worked > SLICE and threading.get_ident() == me:
+            time.sleep(min(REST * worked, LONGEST_REST))
+            began = time.perf_counter()
+
+    gc.callbacks.append(rest)
+    try:
+        return what(*given)
+    finally:
+        gc.callbacks.remove(rest)
 
 
 def packed(name: str, page: bytes, rows: list[Row], shown: bytes | None) -> bytes:
@@ -68,7 +93,7 @@ class Room:
         async with self.building.take(who):
             self.spare()
             with brisk():
-                return await asyncio.to_thread(what, *given)
+                return await asyncio.to_thread(lambda: unhurried(what, *given))
 
     async def work_out(self, who: str, what: Callable[[*Ts], T], *given: *Ts) -> T:
         """Have something worked out in a process, when it is the caller's turn: whatever rules it needs stay there."""
@@ -78,12 +103,6 @@ class Room:
             refuse("lobby-slow", seconds=round(self.pool.limit))
         except Crowded:
             refuse("lobby-too-fast")
-
-    def has_rules(self, founded: Founded) -> bool:
-        """Is what a table is played with in memory? Without processes it is made here in any case."""
-        return not self.pool.count or api.has_rules(
-            founded.game, founded.seats, founded.modules, founded.options, founded.content
-        )
 
     async def load(self, who: str, name: str, page: bytes, rows: list[Row], shown: bytes | None) -> Match:
         """The match behind a stored log, or BrokenTable. A long game is played again in a process."""

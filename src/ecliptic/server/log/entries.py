@@ -91,6 +91,7 @@ class Proposed(Struct, tag="propose", forbid_unknown_fields=True, omit_defaults=
     seat: int
     to: int
     rules: bool = False
+    whose: int = -1  # the seat that would fall out of the game
 
 
 class Voted(Struct, tag="vote", forbid_unknown_fields=True):
@@ -137,11 +138,12 @@ class Returned(Struct, tag="return", forbid_unknown_fields=True):
     seat: int
 
 
-class Conceded(Struct, tag="concede", forbid_unknown_fields=True):
+class Conceded(Struct, tag="concede", forbid_unknown_fields=True, omit_defaults=True):
     """A seat gave up for good; with more than one other at the table a bot of this level plays on for it."""
 
     seat: int
     level: str
+    voted: bool = False  # was it the will of all others?
 
 
 class Replaced(Struct, tag="replace", forbid_unknown_fields=True):
@@ -179,6 +181,14 @@ class Again(Struct, tag="again", forbid_unknown_fields=True):
     """A seat asked to play again: the new table."""
 
     seat: int
+    table: str
+
+
+class Offered(Struct, tag="offer", forbid_unknown_fields=True):
+    """A seat offered another, who played here too, a free seat at that table."""
+
+    seat: int
+    whose: int
     table: str
 
 
@@ -229,6 +239,7 @@ Entry = (
     | Adopted
     | Seating
     | Again
+    | Offered
     | Finished
     | Ended
     | Clocked

@@ -22,6 +22,7 @@ from ecliptic.server.log.entries import (
     Founded,
     Left,
     Mixed,
+    Offered,
     Place,
     Played,
     Proposed,
@@ -76,6 +77,7 @@ class Ledger:
         ]
         self.left: dict[int, str] = {}  # seats that a bot of this level plays until the person returns
         self.conceded: list[int] = []  # seats that gave up, in their order
+        self.ousted: set[int] = set()  # those of them that fell out by the will of all others
         self.touched = False  # has a person decided anything?
         self.renewed: dict[int, int] = {}  # seats whose key another seat has renewed, and which
         # The lines that a proposal undid; they can be restored until the next line is played.
@@ -83,6 +85,7 @@ class Ledger:
         self.begun = not founded.gather
         self.words: dict[int, str] = {}  # what seats have added to the seed
         self.rematch = ""  # the name of the table of the rematch
+        self.offers: dict[int, wire.Offer] = {}  # by the seat they were made to, the latest of each
         self.ended = False  # it was given up, and its record given out
         self.away = False  # it was put away
         self.chat: deque[wire.ChatLine] = deque(maxlen=CHAT_KEPT)
@@ -141,7 +144,7 @@ class Ledger:
                 self.sealed = len(self.lines)
                 self.turn = NOBODY
             case Proposed():
-                self.proposal = wire.Proposal(entry.seat, entry.to, [entry.seat], entry.rules)
+                self.proposal = wire.Proposal(entry.seat, entry.to, [entry.seat], entry.rules, entry.whose)
             case Voted():
                 if self.proposal is not None and entry.accept:
                     self.proposal.accepted.append(entry.seat)
@@ -155,7 +158,7 @@ class Ledger:
                 self.proposal = self.lost = None
             case Adopted():
                 self.adopt(entry)
-            case Finished() | Again() | Ended():
+            case Finished() | Again() | Offered() | Ended():
                 self.close(entry)
             case Mixed() | Begun():
                 self.open(entry)
@@ -191,13 +194,15 @@ class Ledger:
         self.note(entry.digest)
         self.proposal = self.lost = None
 
-    def close(self, entry: Finished | Again | Ended) -> None:
-        """Add an entry about the end of the game."""
+    def close(self, entry: Finished | Again | Offered | Ended) -> None:
+        """Add an entry about the end of the game, and what comes after it."""
         match entry:
             case Finished():
                 self.finished = entry.snapshot
             case Again():
                 self.rematch = entry.table
+            case Offered():
+                self.offers[entry.whose] = wire.Offer(entry.seat, entry.whose, entry.table)
             case Ended():
                 self.ended, self.away = not entry.away, entry.away
 
@@ -213,7 +218,7 @@ class Ledger:
             case Replaced():
                 self.replace(entry.whose, entry.level)
             case Conceded():
-                self.concede(entry.seat, entry.level)
+                self.concede(entry)
             case Renewed():
                 other = entry.seat != entry.whose
                 self.places[entry.whose].key = entry.key
@@ -231,12 +236,16 @@ class Ledger:
         """Does nobody decide any more, though the game has not come to its end?"""
         return self.conceded_all or self.away
 
-    def concede(self, seat: int, level: str) -> None:
-        """A person gives up: a bot plays the seat from here on."""
-        self.conceded.append(seat)
-        self.replace(seat, level)
+    def concede(self, entry: Conceded) -> None:
+        """A person gives up, or falls out: a bot plays the seat from here on."""
+        self.conceded.append(entry.seat)
+        if entry.voted:
+            self.ousted.add(entry.seat)
+        self.replace(entry.seat, entry.level)
+        if self.conceded_all or (self.proposal is not None and self.proposal.whose == entry.seat):
+            self.proposal = None
         if self.conceded_all:
-            self.proposal = self.lost = None
+            self.lost = None
 
     def replace(self, seat: int, level: str) -> None:
         """A bot sits down on an open chair, or for a person, whose open turn it ends."""

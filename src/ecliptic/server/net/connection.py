@@ -16,6 +16,7 @@ from websockets.frames import Frame
 
 from ecliptic.server.access.limits import Bucket, Rate
 from ecliptic.server.crew.mate import LINE, Mate, table_of
+from ecliptic.server.net import precedence
 from ecliptic.server.net.capacity import Capacity
 
 PORTION: Final = 2048  # bytes of a page that are looked at before others have their turn
@@ -29,6 +30,7 @@ TEXT: Final = 0x81  # the first byte of a message of text in one piece
 SHORT: Final = 126  # from this length on, the length has bytes of its own
 TWO_BYTES: Final = struct.Struct("!BBH").pack
 EIGHT_BYTES: Final = struct.Struct("!BBQ").pack
+NO_FILE: Final = -1
 LEAST_READ: Final = 16 * 1024  # bytes that whoever lets an answer wait has to read until the next look at it
 
 
@@ -85,6 +87,7 @@ class HttpConnection(H11Protocol):
         self.head = head  # what was read of a request before it is known, or by the process that handed it over
         self.tries = 0  # how often its owner was too busy to take it
         self.given = False  # is it the owner's?
+        self.file = NO_FILE
 
     @property
     def idle(self) -> bool:
@@ -95,6 +98,8 @@ class HttpConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         self.patience = Patience(transport, self.config.unread_limit)
+        self.file = file_of(transport)
+        precedence.let_wait(self.loop, self.file)
         if self.config.capacity.enter(transport):
             self.overdue = self.loop.call_later(TO_ASK, self.let_go)
         else:
@@ -167,8 +172,15 @@ class HttpConnection(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.stop()
         self.patience.end()
+        precedence.prefer(self.loop, self.file)
         self.config.capacity.leave(self.transport)
         super().connection_lost(exc)
+
+
+def file_of(transport: asyncio.BaseTransport) -> int:
+    """The number of the file of a connection."""
+    found = transport.get_extra_info("socket")
+    return NO_FILE if found is None else int(found.fileno())
 
 
 def nothing() -> None:
@@ -244,6 +256,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         self.patience = Patience(transport, self.config.unread_limit)
+        precedence.prefer(self.loop, file_of(transport))
 
     def pause_writing(self) -> None:
         super().pause_writing()

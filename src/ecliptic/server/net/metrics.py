@@ -99,7 +99,7 @@ class Figures(Collector):
 
     def work(self) -> Iterator[GaugeMetricFamily]:
         """What waits for a process."""
-        waiting = {name: pool.turns.waiting for name, pool in self.pools.items()}
+        waiting = {name: pool.waiting for name, pool in self.pools.items()}
         yield gauges("queue", "Pieces of work that wait for a process.", "of", waiting)
 
     def storage(self) -> Iterator[GaugeMetricFamily]:

@@ -52,14 +52,14 @@ def host_of(authority: str) -> str:
 class Security:
     """Wraps the application: refuses strange hosts and origins before anything else happens."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, errands: Turns) -> None:
         self.app = app
         self.limits = limits
         self.proxied = bool(settings.proxies)
         self.origins = {origin.rstrip("/").lower() for origin in settings.origins}
         self.hosts = OWN_NAMES | {host_of(urlsplit(origin).netloc) for origin in self.origins}
         self.any_host = settings.any_host
-        self.starts = Turns(1)
+        self.errands = errands
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -70,6 +70,7 @@ class Security:
         who = address(client[0]) if client else ""
         calling.set(who)
         self.notice_proxy(headers, who)
+        await self.errands.pass_through(who)  # what pages say is heard between requests, however many come at once
         if scope["type"] == "websocket":
             if self.knows(headers) and self.same_site(headers):
                 scope["ecliptic.channel"] = getattr(send, "__self__", None)  # the connection itself
@@ -79,7 +80,6 @@ class Security:
                 await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
             return
 
-        await self.starts.pass_through(who)  # what pages say is heard between requests, however many come at once
         only_headers = scope["method"] == "HEAD"
 
         async def with_headers(message: Message) -> None:

@@ -28,6 +28,7 @@ LONGEST_WAIT: Final = 5.0  # seconds for which a message may wait since its addr
 STORED: Final = 400  # bytes that a command takes in the log, about
 LAST_WORD: Final = 1.0  # seconds a page has to read the goodbye
 
+QUESTIONS: Final = (wire.Ask, wire.Hint, wire.Look)  # messages that wait for their turn: commands do not
 GONE: Final = (WebSocketDisconnect, RuntimeError, OSError)  # what sending to a page that has gone may raise
 
 logger: Final = logging.getLogger(__name__)
@@ -124,6 +125,7 @@ async def listen(socket: WebSocket, page: Page, name: str, lobby: Lobby) -> None
             page.dismiss("restart")
             return
         table = await lobby.find(name)
+        await lobby.errands.pass_through(page.address)
         if not await table.enter(page, hello):
             return
         while not page.farewell:
@@ -139,6 +141,8 @@ async def listen(socket: WebSocket, page: Page, name: str, lobby: Lobby) -> None
                 return
             if wait > 0:
                 await asyncio.sleep(wait)
+            if isinstance(message, QUESTIONS):
+                await lobby.errands.pass_through(page.address)
             # A command that has begun is finished, whatever becomes of the page.
             await asyncio.shield(asyncio.ensure_future(obey(table, page, message, lobby)))
     except (BadMessage, TimeoutError):

@@ -71,7 +71,9 @@ class Calls:
         self.store = store
         self.settings = settings
         self.limits = limits
-        self.targets = Limit(settings.target_rate)  # by name and by address of whoever is called
+        self.targets = Limit(
+            settings.target_rate, name="targets", shared=limits.shared
+        )  # by name and by address of whoever is called
         self.near = Resolver(settings.lookup_limit)  # for those who ask
         self.far = Resolver(settings.lookup_limit)  # for calls, in the event loop of the thread
         self.ports = () if settings.local_calls else settings.call_ports

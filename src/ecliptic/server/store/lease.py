@@ -18,12 +18,13 @@ from ecliptic.server.store.schema import KEY, Connection
 from ecliptic.server.store.store import StoreTrouble
 
 BEAT: Final = 1.0  # seconds between two signs of life
-EXPIRES: Final = 8.0  # seconds without one, by the database's own clock, after which others may end the connection
+EXPIRES: Final = 8.0  # seconds without one, by the database's own clock, after which others may end the connection; one
+# that lies so far ahead is from before that clock was set back, and none has come since
 ENDING: Final = 5.0  # seconds that a connection may take to end
 FREE: Final = 0  # the holder of a table that nobody holds
 
 ALIVE: Final = """
-    select l.pid, coalesce(clock_timestamp() - s.seen > make_interval(secs => $3), true)
+    select l.pid, coalesce(abs(extract(epoch from clock_timestamp() - s.seen)) > $3::double precision, true)
     from pg_locks l left join leases s on s.number = $2
     where l.locktype = 'advisory' and l.classid = $1::oid and l.objid = $2::oid and l.granted
     and l.database = (select oid from pg_database where datname = current_database())

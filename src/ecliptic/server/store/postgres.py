@@ -26,7 +26,7 @@ from ecliptic.server.store.schema import KEY as LOCK
 from ecliptic.server.store.schema import Connection, migrate
 from ecliptic.server.store.seal import Seal
 from ecliptic.server.store.store import BrokenTable, Elsewhere, Heard, StoreTrouble
-from ecliptic.server.store.texts import put_together, taken_apart
+from ecliptic.server.store.texts import Parted, part, put_together
 from ecliptic.server.store.writer import LOST, PATIENCE, Append, Work, Writer, brief, reason
 
 CHANNEL: Final = "ecliptic"
@@ -49,6 +49,13 @@ ADOPT: Final = """
         ) for update skip locked
     ) returning id, summary
 """
+
+DAMAGED: Final = (  # errors of what is stored, and not of the database as a whole
+    asyncpg.DataError,
+    asyncpg.InternalServerError,
+    asyncpg.PostgresIOError,
+    ValueError,
+)
 
 T = TypeVar("T")
 
@@ -150,6 +157,8 @@ class Postgres:
                     if last:
                         why = self.writer.away or reason(error)
                         raise StoreTrouble(f"The tables cannot be read: {why}.") from error
+                except asyncpg.PostgresError as error:
+                    raise StoreTrouble(f"The tables cannot be read: {reason(error)}.") from error
         raise AssertionError
 
     async def open_reader(self) -> Connection:
@@ -258,14 +267,22 @@ class Postgres:
     async def imprint(self, name: str, data: bytes) -> None:
         await self.do(lambda base: imprint(base, name, data))
 
-    async def found(self, table: str, founded: bytes, summary: bytes, shown: bytes, printed: tuple[str, bytes]) -> None:
+    async def found(
+        self,
+        table: str,
+        founded: bytes,
+        summary: bytes,
+        shown: bytes,
+        printed: tuple[str, bytes],
+        parted: Parted | None = None,
+    ) -> None:
         async def work(base: Connection) -> None:
             await imprint(base, *printed)
             head = first_link(founded)
             await base.execute(
                 "insert into tables values ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9, $10)",
                 table,
-                await lay_down(base, table, founded),
+                await lay_down(base, table, parted or part(founded)),
                 summary,
                 time.time(),
                 shown,
@@ -407,6 +424,8 @@ class Postgres:
             found = await asyncio.to_thread(self.value, "select value from marks where name = $1", name)
         except (StoreTrouble, asyncpg.PostgresError) as error:
             return str(error)
+        if self.writer.scant:  # there may be room for this and not for a move
+            return f"The tables cannot be stored: {self.writer.scant}."
         return "" if found == told else "What was written to the database is not what is read from it."
 
     async def do(self, work: Work) -> None:
@@ -444,7 +463,7 @@ async def fetch(base: Connection, table: str) -> KeptTable | None:
             return await gather(base, table)
     except LOST:
         raise
-    except (asyncpg.PostgresError, ValueError) as error:
+    except DAMAGED as error:
         raise BrokenTable(f"The log of table {table} cannot be read: {error}.") from error
 
 
@@ -465,11 +484,11 @@ async def imprint(base: Connection, name: str, data: bytes) -> None:
     await base.execute("insert into prints values ($1, $2) on conflict do nothing", name, data)
 
 
-async def lay_down(base: Connection, table: str, founded: bytes) -> bytes:
+async def lay_down(base: Connection, table: str, founded: Parted) -> bytes:
     """A first page as the database keeps it: the long texts in it are kept once for all tables that have them."""
-    page, texts = taken_apart(founded)
-    if not texts or put_together(page, texts) != founded:
-        return founded
+    page, texts = founded
+    if not texts:
+        return page
     await base.executemany(
         "insert into texts values ($1, $2) on conflict (name) do update set data = excluded.data",  # locks it, too
         sorted((name, text.encode()) for name, text in texts.items()),
@@ -488,9 +507,6 @@ async def delete(base: Connection, tables: Sequence[str]) -> None:
     await base.execute(
         "delete from texts t where name = any($1::text[]) and not exists (select from uses u where u.name = t.name)",
         names,
-    )
-    await base.execute(
-        "delete from prints p using unnest($1::text[]) as t where p.name like 'analysis-%-' || t", list(tables)
     )
     for where in ("log", "contacts", "aside"):
         await base.execute(f"delete from {where} where tab = any($1::text[])", list(tables))

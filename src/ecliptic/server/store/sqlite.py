@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import logging
+import os
 import queue
 import secrets
 import shutil
@@ -25,7 +26,7 @@ from ecliptic.server.store.file import TablesFile, claim, mark, scrub
 from ecliptic.server.store.kept import fetch
 from ecliptic.server.store.seal import Seal
 from ecliptic.server.store.store import BrokenTable, Heard, StoreTrouble
-from ecliptic.server.store.texts import lay_down
+from ecliptic.server.store.texts import Parted, lay_down, part
 
 logger: Final = logging.getLogger(__name__)
 
@@ -102,6 +103,7 @@ class Sqlite:
                 ) from error
             opened.pop_all()
         self.trouble = self.tables_file.trouble
+        self.name = str(self.file)
         self.inode = self.file.stat().st_ino
         self.reading = threading.Lock()
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -206,7 +208,15 @@ class Sqlite:
 
         await self.do(work)
 
-    async def found(self, table: str, founded: bytes, summary: bytes, shown: bytes, printed: tuple[str, bytes]) -> None:
+    async def found(
+        self,
+        table: str,
+        founded: bytes,
+        summary: bytes,
+        shown: bytes,
+        printed: tuple[str, bytes],
+        parted: Parted | None = None,
+    ) -> None:
         def work(base: sqlite3.Connection) -> None:
             base.execute("insert or ignore into prints values (?, ?)", printed)
             head = first_link(founded)
@@ -214,7 +224,7 @@ class Sqlite:
                 "insert into tables values (?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     table,
-                    lay_down(base, table, founded),
+                    lay_down(base, table, parted or part(founded)),
                     summary,
                     time.time(),
                     shown,
@@ -341,7 +351,11 @@ class Sqlite:
 
     def check_file(self) -> None:
         """A file that was removed under us takes whatever is written with it, so nothing is."""
-        if not self.file.exists() or self.file.stat().st_ino != self.inode:
+        try:
+            there = os.stat(self.name).st_ino == self.inode  # noqa: PTH116 - a path of pathlib's takes three times as long
+        except FileNotFoundError:
+            there = False
+        if not there:
             raise sqlite3.OperationalError(f"{self.file} was removed or replaced while the server runs")
 
     async def close(self) -> None:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ecliptic.core.reason import EclipticError, Param
 from ecliptic.server.log.chain import Row
+from ecliptic.server.store.texts import Parted
 
 Heard = Callable[[str, str], None]  # what was heard, and of which table: see `Store.listen`
 
@@ -98,8 +99,19 @@ class Store(Protocol):
         """Keep what is printed for some tables, once."""
         ...
 
-    async def found(self, table: str, founded: bytes, summary: bytes, shown: bytes, printed: tuple[str, bytes]) -> None:
-        """Keep a new table, with what it shows, and what is printed for it under its name."""
+    async def found(
+        self,
+        table: str,
+        founded: bytes,
+        summary: bytes,
+        shown: bytes,
+        printed: tuple[str, bytes],
+        parted: Parted | None = None,
+    ) -> None:
+        """Keep a new table, with what it shows, and what is printed for it under its name.
+
+        `parted`: its first page taken apart, where somebody has done so already.
+        """
         ...
 
     async def append(self, table: str, rows: Sequence[Row], summary: bytes | None, shown: bytes | None = None) -> None:

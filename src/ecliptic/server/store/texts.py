@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -14,14 +14,24 @@ ONE: Final = "origin"  # the parts of a first page that may be long: a position,
 SEVERAL: Final = "content"  # and files by name
 
 
-def lay_down(base: sqlite3.Connection, table: str, founded: bytes) -> bytes:
-    """A first page as the file keeps it: the long texts in it are kept once for all tables that have them.
+class Parted(NamedTuple):
+    """A first page with names in place of its long texts, and these texts."""
 
-    A page that would not come back as it is, is left whole.
-    """
+    page: bytes
+    texts: dict[str, str]
+
+
+def part(founded: bytes) -> Parted:
+    """Take a first page apart; one that would not come back as it is, is left whole."""
     page, texts = taken_apart(founded)
-    if not texts or put_together(page, texts) != founded:
-        return founded
+    return Parted(page, texts) if texts and put_together(page, texts) == founded else Parted(founded, {})
+
+
+def lay_down(base: sqlite3.Connection, table: str, founded: Parted) -> bytes:
+    """A first page as the file keeps it: the long texts in it are kept once for all tables that have them."""
+    page, texts = founded
+    if not texts:
+        return page
     base.executemany("insert or ignore into texts values (?, ?)", texts.items())
     base.executemany("insert or ignore into uses values (?, ?)", [(table, name) for name in texts])
     return page

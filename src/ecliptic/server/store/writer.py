@@ -26,7 +26,19 @@ MOST_AT_ONCE: Final = 500  # jobs in one commit
 PATIENCE: Final = 10.0  # seconds that one commit may take, or that a database which is away is waited for
 PAUSE: Final = 0.1  # seconds before a database that is away is called again
 APPEND: Final = f"select append_entries({', '.join(f'${n}' for n in range(1, 18))})"
-LOST: Final = (OSError, EOFError, TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
+LOST: Final = (  # no connection, or none any more
+    OSError,
+    EOFError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.AdminShutdownError,
+    asyncpg.CrashShutdownError,
+    asyncpg.CannotConnectNowError,
+    asyncpg.TooManyConnectionsError,
+)
+SHORT: Final = ("53", "58")  # the classes of errors of a database that has no room, or whose disk fails
+RECENT: Final = 30.0  # seconds for which a database is taken for one that has no room
 
 logger: Final = logging.getLogger(__name__)
 
@@ -83,6 +95,8 @@ class Writer:
         self.commits = 0
         self.beaten = 0.0
         self.away = ""  # why the database cannot be reached
+        self.short = ""  # why it could not store the last append
+        self.shorted = 0.0  # when that was
         self.whole = asyncio.Event()  # set while the lease stands: what is read then is what was written
         self.task: asyncio.Task[None] | None = None
 
@@ -174,6 +188,8 @@ class Writer:
             async with asyncio.timeout(PATIENCE):
                 await do(base, works, self.lease.number)
             self.commits += 1
+            if any(isinstance(work, Append) for work in works):
+                self.short = ""
         except LOST as error:
             self.lose(error)
             return [away(error)] * len(works)
@@ -182,6 +198,8 @@ class Writer:
                 self.lose(error)
                 return [away(error)] * len(works)
             if len(works) == 1:
+                if getattr(error, "sqlstate", "")[:2] in SHORT:
+                    self.short, self.shorted = reason(error), self.loop.time()
                 return [named(error)]
             outcome: list[Exception | None] = []
             for work in works:
@@ -200,6 +218,11 @@ class Writer:
                 if self.closing or self.loop.time() > end:
                     raise
                 await asyncio.sleep(PAUSE)
+
+    @property
+    def scant(self) -> str:
+        """Why nothing can be stored at present, although the database answers; '' where it can."""
+        return self.short if self.loop.time() - self.shorted < RECENT else ""
 
     async def close(self) -> None:
         """Finish what was asked for and let go of the lease."""

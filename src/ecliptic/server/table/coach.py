@@ -51,9 +51,7 @@ def coach(ledger: Ledger, game: AnyGame, viewer: int) -> wire.Coach | None:
     if found is None:
         return None
     lesson, at = found.lesson, found.followed
-    steps = len(lesson.steps)
-    done = sum(isinstance(one, Step) for one in lesson.script[:at])
-    told = wire.Coach(lesson.name, done, steps)
+    told = wire.Coach(lesson.name, lesson.done(at), len(lesson.steps))
     if not found.kept:
         told.astray = found.lines
         return told

@@ -40,6 +40,8 @@ def carry_out(match: Match, presence: Presence, command: Turn | Seating) -> list
             return match.restore(seat)
         case wire.Adopt():
             return match.adopt(seat)
+        case wire.Oust():
+            return match.oust(seat, command.whose)
         case _:
             return reseat(match, presence, command)
 

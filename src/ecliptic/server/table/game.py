@@ -10,10 +10,17 @@ import msgspec
 
 from ecliptic import api
 from ecliptic.api import AnyGame
+from ecliptic.core.events import Event
 from ecliptic.server import wire
 from ecliptic.server.log.entries import Founded
 
 TURN: Final = "turn"  # the word of the event with which every game's turns begin
+
+
+def number(turn: Event, before: int) -> int:
+    """Which turn it is that begins, as the log counts; a game that does not say has one more."""
+    told = turn.params.get("turn")
+    return told if isinstance(told, int) else before + 1
 
 
 def begin(founded: Founded, dice: bool = True) -> AnyGame:

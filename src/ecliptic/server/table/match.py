@@ -187,6 +187,10 @@ class Match(Protocol):
         """Ask everybody to go on under changed rules; done at once where nobody else need agree."""
         ...
 
+    def oust(self, seat: int, whose: int) -> list[Entry]:
+        """Ask everybody else to let a person fall out of the game."""
+        ...
+
     def vote(self, seat: int, accept: bool) -> list[Entry]:
         """Answer a proposal."""
         ...

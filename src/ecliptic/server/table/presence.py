@@ -81,6 +81,7 @@ class Presence:
                 mixed=seat in ledger.words,
                 late=ledger.late(seat),
                 conceded=seat in ledger.conceded,
+                ousted=seat in ledger.ousted,
             )
             for seat, place in enumerate(ledger.places)
         ]

@@ -40,6 +40,7 @@ def row_of(name: str, match: Match, chairs: list[wire.Chair], due: float) -> wir
         hints=founded.allows_hints,
         due=due,
         results=match.results(),
+        offers=list(match.ledger.offers.values()),
     )
 
 

@@ -11,12 +11,13 @@ from ecliptic.core.effect import CHANCE_SEAT
 from ecliptic.core.events import Event
 from ecliptic.core.reason import IllegalAction
 from ecliptic.core.rules import Rules
+from ecliptic.core.view import Memory
 from ecliptic.server import wire
 from ecliptic.server.access.refusal import Refusal, refuse
 from ecliptic.server.log.entries import Confirmed, Cut, Entry, Finished, Founded, Played, Proposed, Restored
 from ecliptic.server.log.ledger import NOBODY, Ledger
 from ecliptic.server.table import coach, snapshot, updates
-from ecliptic.server.table.game import TURN, begin, describe, imprint, standings
+from ecliptic.server.table.game import TURN, begin, describe, imprint, number, standings
 from ecliptic.server.table.seating import Seating
 from ecliptic.server.table.updates import SPECTATOR, Common
 from ecliptic.server.workers.bots import Job
@@ -28,11 +29,8 @@ class Running(Seating):
     def __init__(self, ledger: Ledger, game: AnyGame) -> None:
         super().__init__(ledger)
         self.game = game
-        self.counted: tuple[list[Event], int, int] = (
-            [],
-            0,
-            0,
-        )  # events, how many were looked at, turns in them
+        self.counted: tuple[list[Event], int, int] = ([], 0, 0)  # events, how many were looked at, the turn they are in
+        self.memory = Memory()
 
     @property
     def rules(self) -> Rules:
@@ -74,7 +72,8 @@ class Running(Seating):
         if events is not told or seen > len(told):  # the game was played again, up to where somebody went back to
             seen = turns = 0
         if seen < len(told):
-            turns += sum(event.word == TURN for event in told[seen:])
+            for event in told[seen:]:
+                turns = number(event, turns) if event.word == TURN else turns
         self.counted = told, len(told), turns
         return turns
 
@@ -124,7 +123,7 @@ class Running(Seating):
         return self.game.header.promise
 
     def common(self) -> Common:
-        return Common(self.game, sealed=True)
+        return Common(self.game, sealed=True, memory=self.memory)
 
     def show(self, viewer: int, since: int = 0, common: Common | None = None, needs: bool = True) -> wire.Update:
         game = self.game

@@ -7,9 +7,23 @@ from abc import abstractmethod
 from ecliptic.server import wire
 from ecliptic.server.access import keys
 from ecliptic.server.access.refusal import refuse
-from ecliptic.server.log.entries import Conceded, Confirmed, Ended, Entry, Left, Renewed, Replaced, Returned, Voted
-from ecliptic.server.log.ledger import Ledger
+from ecliptic.server.log.entries import (
+    Conceded,
+    Confirmed,
+    Ended,
+    Entry,
+    Left,
+    Proposed,
+    Renewed,
+    Replaced,
+    Returned,
+    Voted,
+)
+from ecliptic.server.log.ledger import NOBODY, Ledger
 from ecliptic.server.table.match import Match
+from ecliptic.server.workers.bots import usual
+
+VOICES = 2  # so many persons have to want that another falls out
 
 
 class Seating(Match):
@@ -29,9 +43,30 @@ class Seating(Match):
         proposal = self.ledger.proposal
         if proposal is None:
             refuse("table-no-proposal")
+        if seat == proposal.whose:
+            refuse("table-no-vote")
         if seat in proposal.accepted and accept:
             refuse("table-voted")
         return [*self.fold(Voted(seat, accept)), *self.conclude()]
+
+    def oust(self, seat: int, whose: int) -> list[Entry]:
+        if self.over:
+            refuse("table-over")
+        if not self.ledger.begun:
+            refuse("table-gathers")
+        if self.kept:
+            refuse("table-changed")
+        if self.ledger.proposal is not None:
+            refuse("table-proposal-open")
+        places = self.ledger.places
+        if whose == seat or not 0 <= whose < len(places) or places[whose].kind != "person":
+            refuse("table-no-person", seat=whose)
+        if whose in self.ledger.conceded:
+            refuse("table-out", name=self.name(whose))
+        # One voice is no vote: with a single other person there is giving up, and calling a bot for who is away.
+        if sum(self.ledger.person(other) for other in range(len(places)) if other != whose) < VOICES:
+            refuse("table-few")
+        return self.fold(Proposed(seat, NOBODY, whose=whose))
 
     def leave(self, seat: int, level: str) -> list[Entry]:
         if not self.ledger.person(seat):
@@ -105,7 +140,8 @@ class Seating(Match):
     def agreed(self, seat: int) -> bool:
         """Need this seat not be asked about the proposal any more?"""
         proposal = self.ledger.proposal
-        return proposal is None or seat in proposal.accepted or not self.ledger.person(seat)
+        asked = self.ledger.person(seat) and proposal is not None and seat != proposal.whose
+        return not asked or proposal is None or seat in proposal.accepted
 
     def name(self, seat: int) -> str:
         return self.ledger.places[seat].name
@@ -121,4 +157,6 @@ class Seating(Match):
         proposal = self.ledger.proposal
         if proposal is None or not all(map(self.agreed, range(len(self.ledger.places)))):
             return []
+        if proposal.whose >= 0:
+            return self.fold(Conceded(proposal.whose, usual(self.ledger.founded.game), voted=True))
         return self.carry_out(proposal)

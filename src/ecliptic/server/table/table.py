@@ -14,7 +14,7 @@ from ecliptic.server.access import keys
 from ecliptic.server.access.limits import Bucket
 from ecliptic.server.access.refusal import Refusal, refusal, refuse
 from ecliptic.server.log.chain import Row
-from ecliptic.server.log.entries import Again, Entry, Played, Said, Sat
+from ecliptic.server.log.entries import Again, Entry, Offered, Played, Said, Sat
 from ecliptic.server.meters import BOT, PERSON, Meters
 from ecliptic.server.notify.calls import Calls
 from ecliptic.server.settings import Settings
@@ -254,6 +254,10 @@ class Table:
         await self.keep(self.match.fold(Again(seat, table)))
         self.audience.broadcast(wire.Rematch(seat, table))
 
+    async def offer(self, seat: int, whose: int, table: str) -> None:
+        """Note that a free seat somewhere else was offered to somebody who sits here."""
+        await self.keep(self.match.fold(Offered(seat, whose, table)))
+
     # Commands
 
     async def command(self, page: Page, message: wire.FromPage) -> None:
@@ -431,6 +435,9 @@ class Table:
             logger.error("Table %s: %s", self.name, error)
             self.astray()
             return
+        except Exception:
+            self.astray()
+            raise
         self.resume()
 
     def astray(self) -> None:

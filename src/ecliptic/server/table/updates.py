@@ -109,10 +109,10 @@ class Common:
     Where several are told it is `sealed`: what goes into their updates is bytes already, for all the same.
     """
 
-    def __init__(self, game: AnyGame, sealed: bool = False) -> None:
+    def __init__(self, game: AnyGame, sealed: bool = False, memory: view.Memory | None = None) -> None:
         self.game = game
         self.seal: Callable[[Any], Any] = seal if sealed else leave
-        self.view = view.Common(seal if sealed else None)
+        self.view = view.Common(seal if sealed else None, memory)
         self.scores: Any = self.seal([score(one) for one in game.scores()])
         self.course: Any = self.seal(course(game))
         self.told: dict[int, Any] = {}  # events as those see them who know no more of them than anybody, by number

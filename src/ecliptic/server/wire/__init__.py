@@ -24,6 +24,7 @@ from ecliptic.server.wire.command import (
     Leave,
     Look,
     Mix,
+    Oust,
     Ping,
     Playing,
     Propose,
@@ -78,13 +79,16 @@ from ecliptic.server.wire.lobby import (
     Key,
     LessonWish,
     NewTable,
+    OfferWish,
     Promise,
     RecordWish,
     RematchWish,
     Seated,
+    SituationRow,
+    SituationWish,
 )
 from ecliptic.server.wire.reason import Reason, Trouble
-from ecliptic.server.wire.row import Chair, Clock, TableRow
+from ecliptic.server.wire.row import Chair, Clock, Offer, TableRow
 from ecliptic.server.wire.score import Score, ScoreLine, Standing
 from ecliptic.server.wire.update import Coach, Decision, Needs, Options, Proposal, Update
 from ecliptic.server.wire.verdict import Check, Draw, Verdict
@@ -146,8 +150,11 @@ __all__ = [
     "Mover",
     "Needs",
     "NewTable",
+    "Offer",
+    "OfferWish",
     "OptionRow",
     "Options",
+    "Oust",
     "Pick",
     "Ping",
     "Playing",
@@ -181,6 +188,8 @@ __all__ = [
     "Seated",
     "Seating",
     "Shown",
+    "SituationRow",
+    "SituationWish",
     "Standing",
     "Step",
     "Steps",

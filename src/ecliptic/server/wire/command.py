@@ -74,6 +74,15 @@ class Adopt(Struct, tag="adopt"):
     seat: int
 
 
+class Oust(Struct, tag="oust"):
+    """Ask everybody else to let a person fall out of the game."""
+
+    id: str
+    seq: int
+    seat: int
+    whose: int
+
+
 class Mix(Struct, tag="mix"):
     """Add a word of one's own to the seed, before the game begins."""
 
@@ -174,6 +183,6 @@ class Ping(Struct, tag="ping"):
     """Is anybody there? A page asks when it has heard nothing for a while."""
 
 
-Playing = Act | Undo | Confirm | Propose | Vote | Restore | Adopt
+Playing = Act | Undo | Confirm | Propose | Vote | Restore | Adopt | Oust
 Seating = Mix | Begin | Leave | Return | Concede | PutAway | Replace | Renew
 FromPage = Hello | Playing | Seating | Look | Ask | Hint | Say | Shown | Ping

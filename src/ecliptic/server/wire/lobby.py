@@ -50,6 +50,22 @@ class LessonWish(Struct):
     name: str = ""
 
 
+class SituationRow(Struct):
+    """A situation to try things at: of a rule, or the moment before something is discovered."""
+
+    name: str
+    seats: int
+    modules: list[str]
+
+
+class SituationWish(Struct):
+    """Have a table in this situation: for whoever has to decide there, with the easiest bots on the other seats."""
+
+    game: str
+    situation: str
+    name: str = ""
+
+
 class Promise(Struct):
     """The hash of a seed that the server has drawn for a table that is still to be made."""
 
@@ -73,6 +89,14 @@ class RematchWish(Struct):
     """Play the same game again at a new table; the key of one of the seats of this one."""
 
     key: str
+
+
+class OfferWish(Struct):
+    """Offer those who sit on these seats here a free seat at another table; the key of one of the other seats."""
+
+    key: str
+    seats: list[int]
+    table: str
 
 
 class Key(Struct):

@@ -22,6 +22,7 @@ class Chair(Struct):
     mixed: bool = False  # has the person added a word to the seed?
     late: bool = False  # has the person's time run out?
     conceded: bool = False  # has the person given up?
+    ousted: bool = False  # or rather fallen out, by the will of all others?
 
 
 class Clock(Struct, forbid_unknown_fields=True):
@@ -35,6 +36,14 @@ class Clock(Struct, forbid_unknown_fields=True):
     )
 
 
+class Offer(Struct):
+    """A free seat at another table, offered by a seat of this one to another (EC-8.15)."""
+
+    seat: int
+    whose: int
+    table: str
+
+
 class TableRow(Struct):
     """A table in the lobby's list."""
 
@@ -45,7 +54,7 @@ class TableRow(Struct):
     options: dict[str, int | str]
     chairs: list[Chair]
     status: str  # open (a chair is free), gathering (the game has not begun), running, over
-    turn: int  # how many turns have begun
+    turn: int  # the number of the last turn that began, as the log counts them; 0 before the first
     created: float
     spectate: str  # the spectator key, '' where the table is private
     chosen: bool = False  # did whoever made it choose the seed, and so may know every card?
@@ -67,4 +76,5 @@ class TableRow(Struct):
     clock: Clock | None = None
     hints: bool = True  # may those who play ask for hints?
     due: float = 0.0  # when the clock that runs will have run out, in seconds since 1970; 0 while none runs
+    offers: list[Offer] = []  # free seats elsewhere that were offered to seats of this table
     results: list[Standing] = []  # how it ended, the best first; empty until the game is over

@@ -50,12 +50,13 @@ class Decision(Struct):
 
 
 class Proposal(Struct):
-    """A proposal to go back, or to go on under changed rules, and who has accepted so far."""
+    """A proposal to go back, to go on under changed rules, or to let a seat fall out, and who has accepted so far."""
 
     seat: int
-    to: int  # -1 for changed rules
+    to: int  # -1 for changed rules, and for a seat that would fall out
     accepted: list[int]
     rules: bool = False
+    whose: int = -1  # the seat that would fall out, which is not asked
 
 
 class Coach(Struct):

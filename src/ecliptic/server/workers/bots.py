@@ -18,7 +18,7 @@ from ecliptic.bots.levels import LEVELS
 from ecliptic.core.reason import BadSetup
 from ecliptic.core.rules import Rules
 from ecliptic.server.meters import Meters
-from ecliptic.server.workers.pool import Pool
+from ecliptic.server.workers.pool import Helper, Pool
 
 PER_PROCESS: Final = 2  # jobs queued for each process, so that it need not wait for the next one
 
@@ -88,10 +88,11 @@ def think(job: Job) -> str:
 class BotPool(Pool):
     """Processes in which bots decide, so that nobody waits for a bot but its own table."""
 
-    def __init__(self, count: int, limit: float, meters: Meters | None = None) -> None:
-        super().__init__(count, limit, places=PER_PROCESS)
-        self.deep = Pool(count, limit)  # where bots think for long, so that those who answer at once never wait for it
-        self.meters = meters or Meters()
+    def __init__(self, count: int, limit: float, meters: Meters | None = None, helper: Helper | None = None) -> None:
+        spent = (meters or Meters()).thought.observe
+        super().__init__(count, limit, places=PER_PROCESS, name="bots", helper=helper, spent=spent)
+        # Where bots think for long, so that those who answer at once never wait for it.
+        self.deep = Pool(count, limit, name="deep", helper=helper, spent=spent)
 
     async def choose(self, job: Job, who: str = "", urgent: bool = True) -> str:
         """What the bot answers; where it cannot, any option, so that the game goes on.
@@ -102,9 +103,7 @@ class BotPool(Pool):
             return job.lines[0]
         pool = self if job.level in bots.QUICK else self.deep
         try:
-            async with pool.turns.take(who, urgent):
-                with self.meters.thought.time():
-                    line = await pool.insist(think, job)
+            line = await pool.serve(who, think, job, urgent=urgent)
         except Exception as error:  # noqa: BLE001 - a bot's bug must not stop a table
             logger.error("The bot %s of %s failed (%r); chance answers for it.", job.level, job.game, error)
             return random.choice(job.lines)

@@ -9,9 +9,11 @@ import os
 import signal
 import sys
 import threading
+import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from typing import Any, Final, TypeVar, TypeVarTuple
+from typing import Any, Final, Protocol, TypeVar, TypeVarTuple
 
 from ecliptic import api
 from ecliptic.server.workers.turns import Turns
@@ -56,13 +58,43 @@ def limit_memory(memory: int) -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (memory, most))
 
 
+class Unreachable(Exception):
+    """Those who think for several processes cannot be asked."""
+
+
+class Helper(Protocol):
+    """Who thinks for several processes."""
+
+    waiting: Counter[str]
+
+    async def ask(
+        self, name: str, who: str, urgent: bool, what: Callable[..., Any], given: tuple[Any, ...]
+    ) -> tuple[Any, float]:
+        """The answer of a pool of theirs, and how long it took; Unreachable where they cannot be asked."""
+        ...
+
+
 class Pool:
     """So many processes, started when there is work; `count` 0 means a thread of this process, for tests.
 
-    Who has work for them gets a place by turns, so that nobody waits for all the work of somebody else.
+    Who has work for them gets a place by turns, so that nobody waits for all the work of somebody else. Where there is
+    a helper, it does the work in its pool of this name, and this one only what it cannot be asked for.
     """
 
-    def __init__(self, count: int, limit: float, memory: int = MEMORY, places: int = 1, most_waiting: int = 0) -> None:
+    def __init__(
+        self,
+        count: int,
+        limit: float,
+        memory: int = MEMORY,
+        places: int = 1,
+        most_waiting: int = 0,
+        name: str = "",
+        helper: Helper | None = None,
+        spent: Callable[[float], None] | None = None,
+    ) -> None:
+        self.name = name
+        self.helper = helper
+        self.spent = spent  # is told how long each piece of work took, without its waiting
         self.count = count
         self.limit = limit  # seconds that one piece of work may take
         self.memory = memory  # bytes that a process may have
@@ -79,8 +111,32 @@ class Pool:
 
     async def serve(self, who: str, what: Callable[[*Ts], T], *given: *Ts, urgent: bool = True) -> T:
         """Have something worked out when it is its caller's turn; Crowded where the caller has too much waiting."""
+        found: T
+        if self.helper is not None:
+            with contextlib.suppress(Unreachable):
+                found, seconds = await self.helper.ask(self.name, who, urgent, what, given)
+                if self.spent is not None:
+                    self.spent(seconds)
+                return found
+        found, _ = await self.work(who, urgent, what, *given)
+        return found
+
+    async def work(self, who: str, urgent: bool, what: Callable[[*Ts], T], *given: *Ts) -> tuple[T, float]:
+        """The same in a process of ours, and how many seconds it took."""
         async with self.turns.take(who, urgent):
-            return await self.insist(what, *given)
+            began = time.monotonic()
+            try:
+                found = await self.insist(what, *given)
+            finally:
+                seconds = time.monotonic() - began
+                if self.spent is not None:
+                    self.spent(seconds)
+            return found, seconds
+
+    @property
+    def waiting(self) -> int:
+        """How many pieces of work wait for a process."""
+        return self.turns.waiting + (0 if self.helper is None else self.helper.waiting[self.name])
 
     async def insist(self, what: Callable[[*Ts], T], *given: *Ts) -> T:
         """Have something worked out; once more, where its process went down with another's work."""
@@ -112,7 +168,7 @@ class Pool:
 
     def warm(self, what: Callable[[*Ts], object], *given: *Ts) -> None:
         """Have a process ready before there is work."""
-        if self.count and self.executor is None:
+        if self.count and self.executor is None and self.helper is None:
             self.executor = self.start()
             self.executor.submit(what, *given)
 

@@ -6,6 +6,10 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
+
+REST: Final = 2.0  # times what somebody took at once, for which nobody else passes through
+LONGEST_REST: Final = 0.01  # seconds
 
 Queue = OrderedDict[str, deque["asyncio.Future[None]"]]  # by whose they are, the next first
 
@@ -37,9 +41,17 @@ class Turns:
             self.leave()
 
     async def pass_through(self, who: str) -> None:
-        """Wait for a place, which is free again in the next turn of the loop: many do not go on all at once."""
+        """Wait for a place, which is free again when others have had twice as much time as what follows takes at once.
+
+        So many do not go on all together, and all of them leave most of the event loop's time to others.
+        """
         await self.enter(who, self.queues[0])
-        asyncio.get_running_loop().call_soon(self.leave)
+        loop = asyncio.get_running_loop()
+        loop.call_soon(self.rest, loop, loop.time())
+
+    def rest(self, loop: asyncio.AbstractEventLoop, began: float) -> None:
+        """Give the place away, though not at once."""
+        loop.call_later(min(REST * (loop.time() - began), LONGEST_REST), self.leave)
 
     async def enter(self, who: str, queues: Queue) -> None:
         if self.free > 0:
@@ -54,6 +66,10 @@ class Turns:
         except asyncio.CancelledError:
             if called.done() and not called.cancelled():
                 self.leave()  # it was called and is not there any more
+            elif called in (queue := queues.get(who, deque())):
+                queue.remove(called)
+                if not queue:
+                    del queues[who]
             raise
 
     def leave(self) -> None:

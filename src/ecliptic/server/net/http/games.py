@@ -9,9 +9,10 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from ecliptic import api, lessons
+from ecliptic import api, lessons, situations
 from ecliptic.core.reason import BadContent, BadSetup
 from ecliptic.rulebook import LANGUAGES
+from ecliptic.server import wire
 from ecliptic.server.access.refusal import refusal
 from ecliptic.server.library import pages, press
 from ecliptic.server.library.press import Press, Printed
@@ -28,6 +29,14 @@ def routes(router: APIRouter, lobby: Lobby, press: Press) -> None:
     async def games(request: Request) -> Response:
         """The catalog."""
         return sent(request, lobby.limits, await made(press, lobby.limits, ("catalog",), catalog))
+
+    @router.get("/api/situations/{name}", responses=gives("SituationRow", 429, many=True))
+    async def list_situations(request: Request, name: Annotated[str, Path(max_length=40)]) -> Response:
+        """The situations of a game that can be tried: one of each rule, and the moment before each discovery."""
+        known = name if name in api.CATALOG.games else ""
+        return sent(
+            request, lobby.limits, await made(press, lobby.limits, ("situations", known), situation_rows, known)
+        )
 
     @router.get("/api/games/{name}", responses=gives("GamePage", 404, 410, 422, 429))
     async def game(
@@ -55,6 +64,12 @@ def routes(router: APIRouter, lobby: Lobby, press: Press) -> None:
             return trouble(refusal("lobby-bad-setup", why=str(error)[:LONGEST_WHY]))
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             return trouble(refusal("http-json", why=str(error)[:LONGEST_WHY]))
+
+
+def situation_rows(name: str) -> Printed:
+    """The situations of a game. Runs in a worker."""
+    found = situations.of_game(name)
+    return press.printed([wire.SituationRow(name, one.seats, list(one.modules)) for name, one in found.items()])
 
 
 def catalog() -> Printed:

@@ -12,7 +12,7 @@ from ecliptic.server.history.study import Study
 from ecliptic.server.library.press import Press
 from ecliptic.server.lobby.founding import Founding
 from ecliptic.server.lobby.lobby import Lobby
-from ecliptic.server.net.http import content, games, history, tables
+from ecliptic.server.net.http import content, games, history, links, tables
 from ecliptic.server.net.http.answer import JSON
 from ecliptic.server.net.http.ready import Readiness
 from ecliptic.server.net.http.schema import gives
@@ -26,6 +26,7 @@ def routes(
     study: Study,
     desk: Desk,
     press: Press,
+    album: Press,
     readiness: Readiness,
 ) -> APIRouter:
     """Everything that can be asked over HTTP."""
@@ -62,4 +63,5 @@ def routes(
     tables.making_tables(router, lobby, founding, desk)
     tables.being_told(router, lobby)
     tables.taking_records(router, lobby)
+    links.routes(router, lobby, album)
     return router

@@ -15,9 +15,12 @@ TableName = Annotated[str, Path(max_length=40, description="The table's id.")]
 SHOWN: Final = (
     wire.NewTable,
     wire.LessonWish,
+    wire.SituationRow,
+    wire.SituationWish,
     wire.JoinWish,
     wire.RecordWish,
     wire.RematchWish,
+    wire.OfferWish,
     wire.Seated,
     wire.Trouble,
     wire.GamePage,

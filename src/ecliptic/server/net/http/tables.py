@@ -64,6 +64,17 @@ def making_tables(router: APIRouter, lobby: Lobby, founding: Founding, desk: Des
         return answer(await founding.learn(await body(request, wire.LessonWish, settings)), 201)
 
     @router.post(
+        "/api/situations",
+        status_code=201,
+        responses=gives("Seated", 403, 404, 408, 413, 415, 422, 429, 503, status=201),
+        openapi_extra=takes("SituationWish"),
+    )
+    async def try_out(request: Request) -> Response:
+        """Have a table in a situation, to try things at."""
+        slow_down(limits, "tables")
+        return answer(await founding.try_out(await body(request, wire.SituationWish, settings)), 201)
+
+    @router.post(
         "/api/tables/{table}/join",
         status_code=201,
         responses=gives("Seated", 403, 404, 408, 409, 410, 413, 415, 422, 429, 503, status=201),
@@ -86,6 +97,16 @@ def making_tables(router: APIRouter, lobby: Lobby, founding: Founding, desk: Des
         slow_down(limits, "tables")
         wish = await body(request, wire.RematchWish, settings)
         return answer(await founding.rematch(table, wish.key), 201)
+
+    @router.post(
+        "/api/tables/{table}/offer",
+        responses=gives("TableRow", 403, 404, 408, 409, 410, 413, 415, 422, 429, 503),
+        openapi_extra=takes("OfferWish"),
+    )
+    async def offer(request: Request, table: TableName) -> Response:
+        """Offer people who played at this table a free seat at another."""
+        slow_down(limits, "joins")
+        return answer(await founding.offer(table, await body(request, wire.OfferWish, settings)))
 
 
 def being_told(router: APIRouter, lobby: Lobby) -> None:

@@ -1,0 +1,1 @@
+"""A bench: a bounded load on servers of our own, on loopback."""
