@@ -23,10 +23,15 @@ class Astronomer(Person):
         self.turn_to(f'[data-line="{line}"]', *(f'[data-touch="{word}"]' for word in words))
         if verb == "capsule" and not self.page.locator(f'[data-line="{line}"]:visible').count():
             self.carry(words[1:])
-        elif verb in ("orbit", "land") and self.touch_screen and self.page.locator(f'[data-action="{verb}"]').count():
+        elif verb in ("orbit", "land") and self.small and self.page.locator(f'[data-action="{verb}"]').count():
             self.intend(verb, words[0])
         else:
             super().choose(line)
+
+    @property
+    def small(self) -> bool:
+        """Is the window so small that a probe may lie over the planet that it is at?"""
+        return bool(self.page.evaluate("document.documentElement.dataset.fit !== 'desk'"))
 
     def turn_to(self, *things: str) -> None:
         """Turn to the tab behind which the first of these things lies that are on the page, unless it is in sight."""

@@ -30,6 +30,17 @@ WANTED = """(selector) => {
     return { id: number(found), region: region ? number(region) : 0, x: x + width / 2, y: y + height / 2,
              goal: found.matches('[data-goal]') };
 }"""
+# Is the part of the table in which something lies nearer by Shift and Tab than by Tab?
+BACKWARDS = """(selector) => {
+    const shown = (one) => one.getBoundingClientRect().width > 0;
+    const found = [...document.querySelectorAll(selector)].find(shown);
+    const stops = [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]')]
+        .filter((one) => one.tabIndex >= 0 && !one.disabled && shown(one));
+    const here = stops.indexOf(document.activeElement);
+    const there = stops.indexOf(stops.find((one) => one === found || found?.closest('[data-region]')?.contains(one)));
+    const ahead = (there - here + stops.length) % stops.length;
+    return here >= 0 && there >= 0 && ahead > stops.length / 2;
+}"""
 AHEAD = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 MOST_TABS = 40
 MOST_ARROWS = 150
@@ -41,9 +52,11 @@ class Typist:
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page = person.page
+        self.presses = 0
 
     def press(self, key: str) -> dict[str, Any]:
         """Press a key: what has the focus after it."""
+        self.presses += 1
         self.page.keyboard.press(key)
         return self.focused()
 
@@ -58,7 +71,7 @@ class Typist:
     def go(self, selector: str) -> None:
         """Move the focus to something, by Tab and arrows alone."""
         here = self.focused()
-        tabs = 0
+        tabs, tab = 0, ""
         tried: dict[int, list[str]] = {}
         for _ in range(MOST_ARROWS):
             goal = self.page.evaluate(WANTED, selector)
@@ -69,7 +82,8 @@ class Typist:
             if here["region"] != goal["region"] and not towards:
                 tabs += 1
                 assert tabs < MOST_TABS, f"Tab never comes to {selector}"
-                here = self.press("Tab")
+                tab = tab or ("Shift+Tab" if self.page.evaluate(BACKWARDS, selector) else "Tab")
+                here = self.press(tab)
                 continue
             left = [key for key in self.by_direction(here, goal) if key not in tried.setdefault(here["id"], [])]
             if not left:

@@ -201,9 +201,12 @@ class Person:
         return len(self.updates) > before
 
     def until(self, true: Any) -> None:
-        """Wait until something is true, letting the page work."""
-        end = time.monotonic() + PATIENCE / 1000
+        """Wait until something is true, letting the page work; as long as it is told news, patience begins anew."""
+        last = time.monotonic() + LONGEST
+        told, end = len(self.updates), time.monotonic() + PATIENCE / 1000
         while not true():
+            if self.news(told):  # bots that play a game to its end take minutes on a busy machine
+                told, end = len(self.updates), min(last, time.monotonic() + PATIENCE / 1000)
             if time.monotonic() > end:
                 self.page.screenshot(path=SCREENS / "late.png")
                 raise Late(f"still waiting at: {self.by('prompt').inner_text()}; last told: {self.frames[-1][:200]}")

@@ -19,19 +19,29 @@ PERSON = "Ada"
 
 
 class Laid(NamedTuple):
-    """A table that was laid: its name and the keys of its persons, by seat."""
+    """A table that was laid: its name, the keys of its persons, by seat, and that of its spectators."""
 
     table: str
     keys: dict[int, str]
+    watch: str
 
     def link(self, url: str, *seats: int) -> str:
         """The page of these seats, of the first without any."""
         held = [self.keys[seat] for seat in seats or [min(self.keys)]]
         return f"{url}#/t/{self.table}/{'.'.join(held)}"
 
+    def window(self, url: str) -> str:
+        """The page of those who look on."""
+        return f"{url}#/w/{self.table}/{self.watch}"
 
-def lay(data: Path, games: Mapping[str, tuple[AnyGame, str]]) -> dict[str, Laid]:
-    """Tables for these positions; each comes with its seats, `p` for a person and `b` for a greedy bot."""
+
+def lay(
+    data: Path, games: Mapping[str, tuple[AnyGame, str]], played: Mapping[str, str] | None = None
+) -> dict[str, Laid]:
+    """Tables for these positions; each comes with its seats, `p` for a person and `b` for a greedy bot.
+
+    What was `played` there since, line after line with commas between them, is told by the log of the table.
+    """
     laid: dict[str, Laid] = {}
 
     async def work() -> None:
@@ -41,7 +51,9 @@ def lay(data: Path, games: Mapping[str, tuple[AnyGame, str]]) -> dict[str, Laid]
             table = house.lobby.tables[await house.founding.establish(founded(game, seats, held))]
             if table.bots is not None:
                 table.bots.cancel()
-            laid[name] = Laid(table.name, held)
+            for line in filter(None, (played or {}).get(name, "").split(", ")):
+                await table.keep(table.match.act(table.match.waits_for(), line, confirm=True))
+            laid[name] = Laid(table.name, held, table.match.ledger.founded.spectate)
         await house.lobby.store.close()
 
     # The thread of the tests belongs to the browser's event loop.

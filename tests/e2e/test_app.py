@@ -112,3 +112,51 @@ def test_the_page_can_be_installed(server: Server, browser: Browser) -> None:
     manifest = json.loads(found["data"])
     for icon in manifest["icons"]:
         assert page.request.get(server.url + icon["src"]).ok, icon
+
+
+@pytest.mark.e2e
+def test_what_is_opened_without_a_server_says_what_it_is(tmp_path: Path, browser: Browser, screens: Path) -> None:
+    """Lobby, list and table by their names, of whom one plays against too; and that nobody answers."""
+    with served(tmp_path) as house:
+        chairs = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+        link, invitation = found(house, game="planetarium", chairs=chairs, name="Evenings")
+        join(browser, invitation, "Bea").page.context.close()
+        ada = Person(browser.new_context(**(PHONE | {"service_workers": "allow"})), link, touch=True)
+        ada.until(lambda: ada.updates)
+        holds(ada.page, "navigator.serviceWorker.controller !== null")
+        ada.page.goto(house.url)
+        row = ada.by("my-tables")
+        expect(row).to_contain_text("Bea")
+        house.kill()
+        ada.page.reload()
+        ada.page.get_by_role("alert").wait_for()
+        expect(row).to_contain_text("Evenings")
+        expect(row).to_contain_text("Bea")
+        expect(ada.by("game-planetarium")).to_contain_text("Planetarium")
+        look(ada, screens, "lobby")
+        ada.page.goto(link)
+        expect(ada.by("opening").get_by_role("heading")).to_have_text("Evenings")
+        expect(ada.by("opening").get_by_role("alert")).to_be_visible()
+        look(ada, screens, "table")
+        ada.page.goto(f"{house.url}t/{link.split('/')[-2]}")  # a link that was shared leads there as well
+        expect(ada.by("join")).to_contain_text("Evenings")
+        house.start()
+        ada.page.goto(link)
+        ada.until(lambda: ada.by("board").count() > 0)
+
+
+@pytest.mark.e2e
+def test_a_server_that_says_nothing_is_noticed(server: Server, browser: Browser) -> None:
+    """A connection that stays open tells no more than one that is refused: after two seconds the page says so."""
+    link, _ = found(server, game="planetarium", chairs=[{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+    context = laptop(browser)
+    context.route_web_socket("**/ws/**", lambda _: None)
+    context.route("**/api/**", lambda _: None)
+    context.clock.install()
+    ada = Person(context, link)
+    for page in (link, server.url):
+        ada.page.goto(page)
+        ada.page.locator("h1").wait_for(state="attached")
+        expect(ada.page.get_by_role("alert")).to_have_count(0)
+        ada.page.clock.run_for(2000)
+        expect(ada.page.get_by_role("alert")).to_contain_text("does not answer")

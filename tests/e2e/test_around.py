@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Server
-from tests.e2e.person import LAPTOP, PHONE, Person, found, look
+from tests.e2e.fit import SIZES, resize
+from tests.e2e.person import LAPTOP, PHONE, Person, found, join, look
 
 ME = {"kind": "me", "name": "Ada"}
 
@@ -57,3 +58,56 @@ def test_a_long_question_is_read_whole(server: Server, browser: Browser, screens
     assert rule.evaluate("node => getComputedStyle(node).opacity") == "0"
     ada.by("log").locator("li", has=ada.page.locator(".rule")).last.hover()
     assert rule.evaluate("node => getComputedStyle(node).opacity") == "1"
+
+
+@pytest.mark.e2e
+def test_a_position_is_opened_from_the_lobby(server: Server, browser: Browser, screens: Path) -> None:
+    """EC-10.5: the moment before a discovery, and the situation of a rule, as a table to try things at."""
+    ada = Person(browser.new_context(**LAPTOP, locale="fr"), server.url)
+    ada.press(ada.by("game-seti"))
+    ada.press(ada.by("situations"))
+    ada.by("try-discovery-exertians").wait_for()
+    look(ada, screens, "situations")
+    ada.by("situation-search").fill("SE-12.1")
+    ada.by("try-SE-12.1").wait_for()
+    for size, (width, height) in SIZES.items():
+        resize(ada, width, height)
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= width, size
+        ada.page.screenshot(path=screens / f"situations-{width}x{height}.png")
+    ada.press(ada.by("try-discovery-exertians"))
+    for line in ("analyze", "trace left blue", "end"):
+        ada.choose(line)
+    ada.by("discovery").wait_for()
+    assert not ada.troubles, ada.troubles
+
+
+@pytest.mark.e2e
+def test_a_table_is_offered_to_who_played_before(server: Server, browser: Browser, screens: Path) -> None:
+    """From a list on the device; the other's lobby shows it first, and one click sits down (EC-8.15)."""
+    link, invitation = found(server, game="planetarium", chairs=[ME, {"kind": "open"}], seed="")
+    ada = Person(browser.new_context(**LAPTOP, locale="fr"), link)
+    bea = join(browser, invitation, "Bea")
+    ada.until(lambda: bool(ada.updates))
+    ada.page.goto(server.url)
+    expect(ada.by("my-tables")).to_contain_text("Bea")  # the device remembers whom it played with
+    ada.press(ada.by("new-table"))
+    ada.by("table-name").fill("Evenings again")
+    ada.press(ada.by("create-table"))
+    ada.by("company").wait_for()
+    look(ada, screens, "company")
+    ada.press(ada.by("offer-Bea"))
+    expect(ada.by("company")).to_contain_text("Bea\u00a0: proposée")
+    bea.page.goto(server.url)
+    row = bea.by("offers").locator("li").first
+    expect(row).to_contain_text("Evenings again")
+    expect(row).to_contain_text("Ada offers you a seat")
+    look(bea, screens, "offered")
+    for size, (width, height) in SIZES.items():
+        resize(bea, width, height)
+        assert bea.page.evaluate("document.documentElement.scrollWidth") <= width, size
+        bea.page.screenshot(path=screens / f"offered-{width}x{height}.png")
+    told = len(bea.updates)
+    bea.press(row.get_by_role("button"))
+    bea.until(lambda: bea.news(told))
+    assert bea.row["name"] == "Evenings again"
+    assert ada.troubles == bea.troubles == []

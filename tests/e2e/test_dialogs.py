@@ -1,4 +1,4 @@
-"""Every dialog in short and narrow windows: it scrolls to its end, and its title and the way out stay."""
+"""Every dialog, by axe and in short and narrow windows: it scrolls to its end, and its title and the way out stay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Server
 from tests.e2e.fit import SIZES, resize, scrolled
-from tests.e2e.person import Person, laptop
+from tests.e2e.person import Person, barriers, laptop
 
 
 def seen(ada: Person, screens: Path, name: str, opening: Callable[[], None]) -> None:
@@ -19,6 +19,8 @@ def seen(ada: Person, screens: Path, name: str, opening: Callable[[], None]) -> 
     resize(ada, *SIZES["laptop"])
     opening()
     ada.page.locator("dialog[open]").wait_for()
+    wrong = barriers(ada.page)
+    assert not wrong, "\n".join([name, *wrong])
     scrolled(ada, name, screens)
     ada.page.keyboard.press("Escape")
     expect(ada.page.locator("dialog[open]")).to_have_count(0)

@@ -81,8 +81,10 @@ def test_the_end_of_a_game(
     assert all(str(one["points"]) in said for one in row["results"])
     assert "Bot & 0" in said
     png = poster(ada, "poster-png", screens / f"{game}-poster.png")
-    assert struct.unpack(">II", png[16:24]) == (2000, 2828)
-    assert len(png) > 200_000, "a picture with something on it"
+    wide, high = struct.unpack(">II", png[16:24])
+    assert wide >= 1000
+    assert abs(high / wide - 1.414) < 0.01
+    assert 150_000 < len(png) < 1_000_000, "with something on it, and small enough to be sent"
 
     line = ada.page.locator('[data-testid="scores"] details summary').last
     line.scroll_into_view_if_needed()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
+from playwright.sync_api import TimeoutError as Late
 
 from ecliptic import lessons
 from tests.e2e.conftest import Server
@@ -14,7 +15,9 @@ from tests.proof import AGAIN, again
 
 LANGUAGES = ("en", "fr", "it")
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
+GLOW = Path(__file__).with_name("glow.js").read_text().partition("\n")[2].strip().removesuffix(";")
 SHOWN = {("planetarium", "en", "laptop"), ("seti", "fr", "phone")}  # the others only repeat these
+OPEN = 7  # steps of Exoplanets' first game before one that leaves everything open
 CASES = [(one.name, language, size) for one in lessons.every() for language in LANGUAGES for size in SIZES]
 
 
@@ -33,6 +36,20 @@ def told(person: Person) -> bool:
     return bool(update["coach"]["text"]) or update["unconfirmed"] == update["seat"]
 
 
+def glows(person: Person) -> None:
+    """What is to be touched is in sight, in brass, and nothing lies over it; without anybody scrolling there."""
+    wrong: list[str] = []
+
+    def right() -> bool:
+        wrong[:] = person.page.evaluate(GLOW)
+        return not wrong
+
+    try:
+        person.until(right)
+    except Late as error:
+        raise AssertionError(f"{person.update['coach']['text']}: {wrong}") from error
+
+
 def follow(person: Person, steps: int) -> None:
     """Do what the coach says, until so many steps are done."""
     while True:
@@ -45,7 +62,30 @@ def follow(person: Person, steps: int) -> None:
             return
         expect(person.by("coach")).to_have_attribute("data-step", str(coach["step"]))
         expect(person.by("coach-says")).not_to_be_empty()
+        person.until(person.drawn)
+        person.look_on()
+        glows(person)
         person.choose(coach["wants"][0])
+
+
+def test_the_coach_gives_a_hint_where_a_step_leaves_everything_open(
+    server: Server, browser: Browser, screens: Path
+) -> None:
+    """And nowhere else: there it has said itself what to do (EC-10.2, EC-12.1)."""
+    person = newcomer(browser, server, "exoplanets", size="phone")
+    person.until(lambda: told(person))
+    assert len(person.update["coach"]["wants"]) == 1
+    assert person.by("coach-hint").count() == 0
+    follow(person, OPEN)
+    person.press(person.by("coach-hint"))
+    best = person.by("hint-0")
+    best.wait_for()
+    look(person, screens, "hint")
+    line = best.get_attribute("data-choice")
+    assert line in person.update["coach"]["wants"]
+    person.press(person.by("hint-close"))
+    expect(person.by("coach")).to_be_visible()
+    assert not person.troubles, person.troubles
 
 
 @pytest.mark.e2e
@@ -67,6 +107,31 @@ def test_a_first_game_from_the_invitation_to_its_last_word(
     if (language, size) == ("it", "laptop"):
         play_out(person)
     assert not person.troubles, person.troubles
+
+
+@pytest.mark.e2e
+def test_the_panel_of_a_planet_is_the_planet(server: Server, browser: Browser) -> None:
+    """The water may be brought to the panel of B; what cannot be done now is said, covers nothing, and goes away."""
+    ada = newcomer(browser, server, "planetarium")
+    ada.page.clock.install()
+    ada.asked()
+    panel = ada.page.locator('.planet[data-planet="B"]')
+    rock = ada.page.locator('[data-testid="board"] [data-space="2-02"]')
+    rock.click(force=True)
+    notice = ada.by("notice")
+    expect(notice).to_be_visible()
+    under = """one => { const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }"""
+    assert not notice.evaluate(under), "what lies under it can be touched"
+    ada.page.clock.fast_forward(60_000)
+    expect(notice).to_have_count(0)
+    ada.press(ada.touchable("4-07"))
+    assert not ada.page.evaluate(GLOW)
+    expect(panel).to_have_attribute("data-touch", "3-06")
+    ada.press(panel)
+    ada.until(lambda: ada.update["lines"] > 0)
+    assert ada.update["coach"]["step"] == 1
+    assert not ada.troubles, ada.troubles
 
 
 @pytest.mark.e2e

@@ -142,7 +142,7 @@ def test_a_table_that_gathers_is_talked_at_and_given_up(server: Server, browser:
     ada = Person(browser.new_context(**PHONE, locale="en"), link, touch=True)
     ada.by("gathering").wait_for()
     facts = ada.by("facts").inner_text()
-    for words in ("Planetarium", "More markers", "15 min"):
+    for words in ("Planetarium", "More markers", "15\u00a0min", "Hints\nno", "All hands in the replay\nyes"):
         assert words in facts
     bea = join(browser, invitation, "Bea")
     bea.by("gathering").wait_for()
@@ -174,6 +174,8 @@ def test_a_table_that_gathers_is_talked_at_and_given_up(server: Server, browser:
     ada.until(lambda: ada.update["lines"] == bea.update["lines"] and ada.update["lines"] == mover.update["lines"])
     bea.press(bea.by("menu"))
     bea.press(bea.by("concede"))
+    expect(bea.by("concede-sure")).to_be_in_viewport(ratio=0.9)  # at the foot of a menu that is longer than the window
+    expect(bea.page.locator(":focus")).to_have_text("Cancel")
     look(bea, screens, "give-up")
     bea.press(bea.by("concede-sure"))
     for person, said in ((ada, "You win: Bea gave up."), (bea, "Ada wins: Bea gave up.")):
@@ -314,3 +316,50 @@ def test_a_token_that_cannot_move_says_why(server: Server, browser: Browser, scr
     assert me.update["decision"]["prompt"] == "PlayCard"
     assert re.search(r"PL-2|EC-1.4", says(me)), "the token of this turn was moved"
     me.page.screenshot(path=screens / "card.png")
+
+
+@pytest.mark.e2e
+def test_a_table_that_was_put_away_says_so(server: Server, browser: Browser, screens: Path) -> None:
+    """To whoever put it away and to who comes by its link; nobody is invited, nor told to try again (EC-8.13)."""
+    link, invitation = found(server, game="planetarium", chairs=[ME, {"kind": "open"}], seed="")
+    ada = Person(browser.new_context(**PHONE, locale="fr"), link, touch=True)
+    ada.by("waiting").wait_for()
+    ada.press(ada.by("menu"))
+    ada.press(ada.by("put-away"))
+    expect(ada.by("put-away-sure")).to_be_in_viewport(ratio=0.9)
+    ada.press(ada.by("put-away-sure"))
+    expect(ada.by("banner")).to_contain_text("retirée")
+    expect(ada.by("banner").get_by_role("button")).to_have_count(0)
+    expect(ada.by("waiting")).to_have_count(0)
+    look(ada, screens, "put-away")
+    bea = Person(browser.new_context(**PHONE, locale="it"), invitation, touch=True)
+    expect(bea.by("join-title")).to_have_text("Questo tavolo è stato tolto")
+    expect(bea.by("join-watch")).to_have_count(0)
+    look(bea, screens, "put-away-guest")
+
+
+@pytest.mark.e2e
+def test_somebody_falls_out_by_vote(server: Server, browser: Browser, screens: Path) -> None:
+    """Of three people two agree; the third is told and has no vote; a bot plays on (EC-8.14)."""
+    link, invitation = found(server, game="exoplanets", chairs=[ME, {"kind": "open"}, {"kind": "open"}], seed="")
+    ada = Person(laptop(browser, "fr"), link)
+    bea = join(browser, invitation, "Bea")
+    cleo = Person(browser.new_context(**PHONE, locale="it"), invitation, touch=True)
+    cleo.by("join-name").fill("Cleo")
+    cleo.press(cleo.by("join-go"))
+    for person in (ada, bea, cleo):
+        person.until(lambda: bool(person.updates and person.update["view"]))  # noqa: B023 - called at once
+    ada.press(ada.by("menu"))
+    ada.press(ada.by("outs").locator("summary"))
+    look(ada, screens, "outs")
+    ada.press(ada.by("oust-2"))
+    expect(cleo.by("proposal")).to_contain_text("Lo decidono gli altri")
+    expect(cleo.by("accept")).to_have_count(0)
+    expect(bea.by("proposal")).to_contain_text("Ada proposes that Cleo falls out")
+    look(bea, screens, "asked")
+    look(cleo, screens, "told")
+    bea.press(bea.by("accept"))
+    expect(ada.by("player-2")).to_contain_text("exclusion votée")
+    expect(bea.by("proposal")).to_have_count(0)
+    look(cleo, screens, "out")
+    assert ada.troubles == bea.troubles == cleo.troubles == []

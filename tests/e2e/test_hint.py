@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Server
+from tests.e2e.fit import SIZES, resize
 from tests.e2e.person import Person, found, laptop, look
+from tests.proof import again
 
 CHAIRS = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "greedy"}]
 
@@ -45,6 +48,41 @@ def test_a_hint_is_shown_where_it_would_be_played(
     person.until(lambda: len(person.updates) > before)
     person.by("hint-panel").wait_for(state="detached")
     assert not person.troubles
+
+
+CODE = re.compile(r"\b\d[-\u2011]\d\d\b|\b[A-Z]{1,2}\d{2,3}\b")  # a space or a card as a record writes it
+GLOW = Path(__file__).with_name("glow.js").read_text().partition("\n")[2].strip().removesuffix(";")
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize(
+    ("game", "language"), [("planetarium", "it"), again("exoplanets", "fr"), again("seti", "en"), again("seti", "it")]
+)
+def test_a_hint_leaves_the_board_its_room(
+    server: Server, browser: Browser, screens: Path, game: str, language: str
+) -> None:
+    """In every window what it speaks of glows in sight, and it says so by names that are on the board (EC-12.1)."""
+    link, _ = found(server, game=game, chairs=CHAIRS, seed="hints")
+    ada = Person(laptop(browser, language), link)
+    for decision in range(3):
+        ada.asked()
+        resize(ada, *SIZES["laptop"])
+        ada.page.keyboard.press("h")
+        ada.by("hint-0").wait_for()
+        said = ada.by("hint-panel").text_content() or ""
+        assert not CODE.search(said), said
+        for size, (width, height) in SIZES.items():
+            resize(ada, width, height)
+            ada.until(lambda: not ada.page.evaluate(GLOW))
+            panel = ada.by("hint-panel").bounding_box()
+            assert panel is not None
+            assert panel["height"] <= 0.4 * height, (size, panel["height"])
+            ada.page.screenshot(path=screens / f"{game}-{language}-{decision}-{width}x{height}.png")
+        resize(ada, *SIZES["laptop"])
+        ada.page.keyboard.press("h")
+        ada.by("hint-panel").wait_for(state="detached")
+        ada.step()
+    assert not ada.troubles, ada.troubles
 
 
 def test_where_hints_are_forbidden_none_is_offered(server: Server, browser: Browser) -> None:

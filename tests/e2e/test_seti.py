@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,14 @@ import pytest
 from playwright.sync_api import Browser
 
 import ecliptic
+from ecliptic.api import AnyGame
 from tests.e2e.astronomer import Astronomer
-from tests.e2e.conftest import Server
+from tests.e2e.conftest import Server, served
 from tests.e2e.fit import fits, resize
 from tests.e2e.keys import Typist
-from tests.e2e.person import LAPTOP, PHONE, found, look, play_on
+from tests.e2e.person import LAPTOP, PHONE, found, laptop, look, play_on
+from tests.e2e.prepared import lay
+from tests.games.seti.table import seti
 from tests.proof import AGAIN, again
 
 BOT = {"kind": "bot", "level": "greedy"}
@@ -148,6 +152,91 @@ def test_a_turn_by_keyboard(server: Server, browser: Browser, screens: Path) -> 
     ada.by("free-list").wait_for(state="detached")
     keys.kept()
     assert not ada.troubles
+
+
+# A turn as it is played with a mouse, each click what it is on, and with a keyboard.
+PICKS = ('[data-probe="f1"]', '[data-stock="energy"]')  # what is only picked, to choose another thing for it
+CLICKS = (
+    *(PICKS[0], '[data-goal][data-space="g1"]', '[data-testid="missions-0"] [data-line="mission C006"]'),
+    *(PICKS[1], '[data-stock="credit"]', '[data-line="corner C001"]', '[data-line="place top"]'),
+    *('[data-action="scan"]', "star", "row", "star", '[data-line="place top"]', '[data-line="place top"]'),
+    *('[data-line^="buy C"]', '[data-verb="end"]'),
+)
+FREE = ("move f1 g1", "mission C006", "exchange energy credit", "corner C001", "place top")
+SCANNED = ("place top", "place top", "buy")
+MOST_KEYS = 40
+
+
+def busy_turn() -> AnyGame:
+    """Two probes, a fulfilled mission, two data and something to exchange."""
+    return seti(
+        "C001 C002 C004",
+        probes="f1 d3",
+        techs="probe-1",
+        goods="credit 4 energy 9 publicity 4 data 2",
+        missions="C006",
+        orbiters="jupiter",
+    )
+
+
+def lit(person: Astronomer, thing: str) -> str:
+    """The star or the card of the row that is lit first; anything else is itself."""
+    if thing == "row":
+        row = next(card for card in person.update["view"]["row"] if card)
+        return f'[data-testid="row"] [data-touch="{row}"]'
+    if thing != "star":
+        return thing
+    scan = next((one for one in person.update["decision"]["options"] if one["verb"] == "scan"), None)
+    star = scan["brings"][0][0] if scan else person.options[0].split()[1]
+    return f'[data-testid="board"] [data-touch="{star}"]'
+
+
+@pytest.mark.e2e
+def test_a_whole_turn_takes_few_keys(tmp_path: Path, browser: Browser) -> None:
+    """What takes fifteen clicks takes at most forty keys: numbers, F and a letter, arrows with Enter, Space."""
+    laid = lay(tmp_path, {name: (busy_turn(), "pp") for name in ("mouse", "keys")})
+    with served(tmp_path) as house:
+        ada, bea = (Astronomer(laptop(browser), laid[name].link(house.url, 0)) for name in ("mouse", "keys"))
+        ada.asked()
+        for thing in CLICKS:
+            before = len(ada.updates)
+            ada.press(ada.page.locator(f"{lit(ada, thing)}:visible").first)
+            if thing not in PICKS:
+                ada.until(lambda before=before: ada.news(before))
+                ada.until(lambda: ada.drawn() or not ada.options)
+        keys = Typist(bea)
+
+        def press(*names: str) -> None:
+            """Press keys, of which the last chooses, and wait until the page asks for more."""
+            before = len(bea.updates)
+            for name in names:
+                keys.press(name)
+            bea.until(lambda: bea.news(before))
+            bea.asked()
+
+        def choose_free(line: str) -> None:
+            keys.press("f")
+            press(bea.page.locator(f'[data-free="{line}"]').get_attribute("aria-keyshortcuts") or "")
+
+        bea.asked()
+        for line in FREE:
+            choose_free(line)
+        press("4")
+        for thing in ("star", "row", "star"):
+            keys.go(lit(bea, thing))
+            press("Enter")
+        for line in SCANNED:
+            choose_free(line)
+        keys.go(lit(bea, "row"))
+        press("Enter")
+        keys.press("Space")
+        bea.until(lambda: not bea.options)
+        assert len(CLICKS) == 15
+        assert keys.presses <= MOST_KEYS, keys.presses
+        mouse, board = ([event["word"] for update in one.updates for event in update["events"]] for one in (ada, bea))
+        assert Counter(mouse) == Counter(board), "the same turn"
+        for person in (ada, bea):
+            assert not person.troubles
 
 
 @pytest.mark.e2e

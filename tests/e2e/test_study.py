@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Server
-from tests.e2e.fit import scrolled
+from tests.e2e.fit import SIZES, resize, scrolled
 from tests.e2e.person import LAPTOP, PATIENCE, Person, look
 from tests.e2e.test_ending import finished
 
@@ -28,6 +28,14 @@ def test_what_went_wrong(server: Server, browser: Browser, screens: Path) -> Non
     ada.by("study").scroll_into_view_if_needed()
     look(ada, screens, "study")
     scrolled(ada, "study", screens)
+    for size, (width, height) in SIZES.items():
+        resize(ada, width, height)
+        ada.by("study").scroll_into_view_if_needed()
+        ada.page.screenshot(path=screens / f"study-{width}x{height}.png")
+        assert ada.by("study").evaluate("node => node.scrollWidth <= node.clientWidth + 1"), size
+        spill = "node => node.getBoundingClientRect().right <= node.closest('dialog').getBoundingClientRect().right"
+        assert ada.by("study").evaluate(spill), size
+    resize(ada, *SIZES["laptop"])
     ada.page.reload()
     ada.press(ada.by("study-begin"))
     ada.by("study-curve").wait_for()  # nobody thinks about it twice

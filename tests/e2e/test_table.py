@@ -348,7 +348,7 @@ def test_a_game_whose_content_has_changed_goes_on_when_everybody_agrees(
     look(ada, screens, "rules-changed")
     ada.press(ada.by("adopt"))
     bea.by("accept").wait_for()
-    assert "Ada asks to go on under the new rules" in bea.by("proposal").inner_text()
+    assert "Ada asks to continue under the new rules" in bea.by("proposal").inner_text()
     look(bea, screens, "asked")
     bea.press(bea.by("accept"))
     ada.until(lambda: ada.options or bea.options)

@@ -14,9 +14,8 @@ from ecliptic.rulebook import LANGUAGES
 
 ROOT: Final = Path(__file__).parents[2]
 WORD: Final = re.compile(r"[^\W\d_]{2,}")
-CODES: Final = re.compile(  # rules, cards, tiles, headers, options: SE-14.6, ET01, T05b, X-Forwarded-For, go=
-    r"\b[A-Z]{1,2}-?\d[\d.]*|\bX(?:-[A-Z][a-z]+)+|\b[a-z]+="
-)
+# Rules, cards, tiles, headers, options, settings: SE-14.6, ET01, T05b, X-Forwarded-For, go=, max_connections.
+CODES: Final = re.compile(r"\b[A-Z]{1,2}-?\d[\d.]*|\bX(?:-[A-Z][a-z]+)+|\b[a-z]+=|\b[a-z]+(?:_[a-z]+)+")
 HYPHENED: Final = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
 # Titles of cards and goals are often names of missions and telescopes, which no language translates.
 TITLES: Final = re.compile(r"(card|front|goal)-[A-Z0-9]+")

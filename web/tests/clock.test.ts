@@ -51,7 +51,7 @@ describe('time in words', () => {
   it('is said in each language', () => {
     expect(spoken(90)).toBe('1 minute, 30 seconds');
     expect(spoken(0)).toBe('0 seconds');
-    expect(clockName({ kind: 'live', time: 900, gain: 20 })).toBe('15 min + 20 s');
+    expect(clockName({ kind: 'live', time: 900, gain: 20 })).toBe('15\u00a0min\u00a0+\u00a020\u00a0s');
     expect(clockName(null)).toBe('');
     voice.language = 'fr';
     expect(clockName({ kind: 'daily', time: 259_200 })).toMatch(/^3\sjours pour chaque tour$/);

@@ -207,17 +207,17 @@ describe('effects', () => {
   });
 
   it('are told by what they reach and change', () => {
-    expect(effectText(effect({ reach: 'neighbours', points: -3 }))).toBe('Neighbours: −3 points');
-    expect(effectText(effect({ reach: 'orbit', extra: 'G1' }))).toBe('Its whole orbit: 1 more gas per level');
-    expect(effectText(effect({ less: 1 }))).toBe('This planet: 1 less per level');
+    expect(effectText(effect({ reach: 'neighbours', points: -3 }))).toBe('neighbours: −3 points');
+    expect(effectText(effect({ reach: 'orbit', extra: 'G1' }))).toBe('its whole orbit: 1 more gas per level');
+    expect(effectText(effect({ less: 1 }))).toBe('this planet: 1 less per level');
   });
 
   it('are told by what they give', () => {
     expect(effectText(effect({ kind: 'once', reach: null, act: 'take', gift: 'E1W1G1' }))).toBe(
-      'Take 1 energy + 1 water + 1 gas',
+      'take 1 energy + 1 water + 1 gas',
     );
     expect(effectText(effect({ kind: 'once', reach: null, act: 'swap', many: 3, gift: 1 }))).toBe(
-      'Exchange up to 3 resources, then take 1 of your choice',
+      'exchange up to 3 resources, then take 1 of your choice',
     );
   });
 });
@@ -384,20 +384,20 @@ describe('sentences', () => {
     [
       'en',
       'Anna pays 2 energy + 1 water for life on gaseous planet S I',
-      'Life or a species on an ocean planet',
-      'Life or a species on 2 Super-Earths',
+      'life or a species on an ocean planet',
+      'life or a species on 2 Super-Earths',
     ],
     [
       'fr',
       'Anna paie 2 Énergie + 1 Eau pour la vie sur la planète gazeuse S I',
-      'Présence sur une planète océanique',
-      'Présence sur 2 super-Terres',
+      'vie ou espèce sur une planète océanique',
+      'vie ou espèce sur 2 super-Terres',
     ],
     [
       'it',
       'Anna paga 2 Energia + 1 Acqua per la vita sul pianeta gassoso S I',
-      'Vita o specie su un pianeta oceanico',
-      'Vita o specie su 2 super-Terre',
+      'vita o specie su un pianeta oceanico',
+      'vita o specie su 2 super-Terre',
     ],
   ] as const)('count resources and planets in %s', (language, paid, one, two) => {
     voice.language = language;

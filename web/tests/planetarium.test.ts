@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { choice } from '../src/games/planetarium/choice';
 import { needOf } from '../src/games/planetarium/cards/needs';
 import { filled } from '../src/games/planetarium/panels/track';
-import { romans } from '../src/games/planetarium/roman';
+import { romans } from '../src/games/roman';
 import { featuresOf } from '../src/games/planetarium/worlds/features';
 import { paint } from '../src/worlds/paint';
 import { chapters } from '../src/table/history';
 import { parse } from '../src/app/route.svelte';
-import type { Reason } from '../src/generated/wire';
+import type { Options, Reason } from '../src/generated/wire';
+import type { Option } from '../src/play/narrow';
+import type { TableStore } from '../src/table/store.svelte';
 import type { Card } from '../src/games/planetarium/types';
-import { needs, update } from './fixture';
+import { needs, options, printed, update } from './fixture';
 
 const reason = (key: string, count = 0): Reason => ({
   rule: 'PL-6.8',
@@ -107,5 +110,32 @@ describe('the Evolution Track in words', () => {
       '9 tokens on the final space',
     ]);
     expect(filled({ track: track.slice(0, 4), last: [] }, 36)).toEqual(['Evolution Track: 4 of 36 spaces filled']);
+  });
+});
+
+describe('a choice about spaces', () => {
+  const board = Object.fromEntries(printed.spaces.map(({ name }) => [name, 'empty']));
+  const view = {
+    board: { ...board, '1-01': 'A', '2-01': 'rock', '2-02': 'gas' },
+    types: { A: 'gaseous' },
+  };
+  const table = { update: update({ view }), content: { page: { printed } } } as unknown as TableStore;
+  const told = (line: string, now: boolean): string => {
+    const [{ verb, kinds, words }] = options(line) as [Options];
+    return choice(table, { line, verb, kinds, words: words[0]! } as unknown as Option, now);
+  };
+
+  it.each([
+    ['move space:1-01 space:1-02', 'Move planet A along orbit I'],
+    ['move space:2-02 space:1-02', 'Move gas from orbit II to orbit I'],
+    ['move space:2-02 space:1-01', 'Move gas to planet A'],
+    ['move space:1-01 space:2-01', 'Move planet A to orbit II, onto rock'],
+    ['take space:2-01', 'Take rock from orbit II'],
+    ['create planet:B space:2-02', 'Create protoplanet B in orbit II'],
+    ['play card:L01 planet:A', ''],
+  ])('%s', (line, said) => expect(told(line, true)).toBe(said));
+
+  it('names only orbits where it is not to be chosen now', () => {
+    expect(told('move space:2-02 space:1-01', false)).toBe('Move: orbit II → orbit I');
   });
 });

@@ -1,14 +1,20 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bringIntoSight } from '../src/play/sight';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bringAllIntoSight, bringIntoSight } from '../src/play/sight';
+import type { Option } from '../src/play/narrow';
 
-/** A page with one answer that lies there. */
-function page(left: number, top: number): { root: HTMLElement; shown: ReturnType<typeof vi.fn> } {
+const line = (words: string, free = false): Option =>
+  ({ line: `take ${words}`, verb: 'take', words: [words], kinds: ['card'], free }) as Option;
+
+/** A page with answers that lie there. */
+function page(...places: [word: string, left: number, top: number][]) {
   const root = document.createElement('div');
-  const answer = root.appendChild(document.createElement('button'));
-  answer.dataset['touch'] = 'card';
-  answer.getBoundingClientRect = () => new DOMRect(left, top, 100, 100);
-  const shown = vi.fn();
-  answer.scrollIntoView = shown;
+  const shown: string[] = [];
+  for (const [word, left, top] of places) {
+    const answer = root.appendChild(document.createElement('button'));
+    answer.dataset['touch'] = word;
+    answer.getBoundingClientRect = () => new DOMRect(left, top, 100, 100);
+    answer.scrollIntoView = () => shown.push(word);
+  }
   return { root, shown };
 }
 
@@ -16,14 +22,26 @@ describe('an answer', () => {
   afterEach(() => document.documentElement.removeAttribute('style'));
 
   it('is brought into sight where it lies beside the window or behind the bar at its foot', () => {
-    const { root, shown } = page(10, innerHeight - 120);
-    bringIntoSight(root);
-    expect(shown).not.toHaveBeenCalled();
+    const { root, shown } = page(['card', 10, innerHeight - 120]);
+    bringIntoSight(root, [line('card')], 0);
+    expect(shown).toEqual([]);
     document.documentElement.style.setProperty('--reel', '108px');
-    bringIntoSight(root);
-    expect(shown).toHaveBeenCalledOnce();
-    const beside = page(innerWidth - 20, 10);
-    bringIntoSight(beside.root);
-    expect(beside.shown).toHaveBeenCalledOnce();
+    bringIntoSight(root, [line('card')], 0);
+    expect(shown).toEqual(['card']);
+    const beside = page(['card', innerWidth - 20, 10]);
+    bringIntoSight(beside.root, [line('card')], 0);
+    expect(beside.shown).toEqual(['card']);
+  });
+
+  it('is not in sight because something else is that can be done beside the question', () => {
+    const { root, shown } = page(['credit', 10, 10], ['card', 10, 5000]);
+    bringIntoSight(root, [line('card')], 0);
+    expect(shown).toEqual(['card']);
+  });
+
+  it('is brought into sight in a column with all the others, the first one last', () => {
+    const { root, shown } = page(['one', 10, 2000], ['aside', 10, 2100], ['two', 10, 2200]);
+    bringAllIntoSight(root, [line('one'), line('two')], 0);
+    expect(shown).toEqual(['two', 'one']);
   });
 });

@@ -125,12 +125,16 @@ describe('a table', () => {
 
   it('answers a proposal for each of the seats on this screen', async () => {
     table.seats = [0, 1];
-    FakeSocket.all[0]!.say(update({ seq: 2, seat: 0, proposal: { seat: 0, to: -1, accepted: [0], rules: true } }));
+    FakeSocket.all[0]!.say(
+      update({ seq: 2, seat: 0, proposal: { seat: 0, to: -1, accepted: [0], rules: true, whose: -1 } }),
+    );
     await vi.advanceTimersByTimeAsync(0);
     expect(table.commands.voter).toBe(1);
     table.commands.vote(true);
     expect(FakeSocket.all[0]!.sent.at(-1)).toMatchObject({ type: 'vote', seat: 1, accept: true });
-    FakeSocket.all[0]!.say(update({ seq: 3, seat: 0, proposal: { seat: 0, to: -1, accepted: [0, 1], rules: true } }));
+    FakeSocket.all[0]!.say(
+      update({ seq: 3, seat: 0, proposal: { seat: 0, to: -1, accepted: [0, 1], rules: true, whose: -1 } }),
+    );
     await vi.advanceTimersByTimeAsync(0);
     expect(table.commands.voter).toBe(-1);
   });

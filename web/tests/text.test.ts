@@ -71,3 +71,23 @@ describe('the voice', () => {
     expect(preferred(['de'])).toBe('en');
   });
 });
+
+describe('numbers in words', () => {
+  it('have a minus and not a hyphen', () => {
+    voice.language = 'en';
+    expect(voice.number(-3)).toBe('\u22123');
+    expect(voice.number(12)).toBe('12');
+  });
+
+  it('say which place somebody has', () => {
+    const places = [1, 2, 3, 4, 11, 21, 22];
+    voice.language = 'en';
+    expect(places.map(voice.ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st', '22nd']);
+    expect(t('place', { nth: voice.ordinal(2) })).toBe('2nd place');
+    voice.language = 'fr';
+    expect(places.map(voice.ordinal).slice(0, 3)).toEqual(['1re', '2e', '3e']);
+    voice.language = 'it';
+    expect(voice.ordinal(8)).toBe('8º');
+    voice.language = 'en';
+  });
+});

@@ -14,10 +14,15 @@ export interface Mine {
   seen?: number; // lines of its game that were seen here
   untaught?: boolean; // a first game that is played without its coach
   kept?: TableRow; // how its game ended, once it has
+  last?: TableRow; // while it goes on: who sits there, as the server last told
   fresh?: string; // a key that is on its way to the server, in case its answer is lost
 }
 
 const MOST = 400; // tables; the oldest finished ones are forgotten first
+
+/** Who sits at a table, to be compared. */
+const seated = (row: TableRow | undefined): string =>
+  JSON.stringify([row?.status, row?.chairs.map(({ name, kind, level }) => [name, kind, level])]);
 
 const LATEST = 12; // finished tables that are looked after
 
@@ -114,14 +119,31 @@ class MyTables {
 
   /** Keep how games ended, so that they need not be asked for again. */
   keep(rows: readonly TableRow[]): void {
+    this.note(rows);
     const over = new Map(rows.filter(({ status }) => status === 'over').map((row) => [row.table, row]));
     const changed = this.list.some(
       ({ table, kept }) =>
         over.has(table) &&
-        (kept?.rematch !== over.get(table)!.rematch || kept?.results?.length !== over.get(table)!.results.length),
+        (kept?.rematch !== over.get(table)!.rematch ||
+          kept?.results?.length !== over.get(table)!.results.length ||
+          JSON.stringify(kept?.offers ?? []) !== JSON.stringify(over.get(table)!.offers)),
     );
     if (!changed) return;
-    this.list = this.list.map((one) => ({ ...one, ...(over.has(one.table) ? { kept: over.get(one.table)! } : {}) }));
+    this.list = this.list.map((one) => {
+      if (!over.has(one.table)) return one;
+      const next: Mine = { ...one, kept: over.get(one.table)! };
+      delete next.last;
+      return next;
+    });
+    store('tables', this.list);
+  }
+
+  /** Remember who sits where, so that a table is called by its players also while the server is away. */
+  private note(rows: readonly TableRow[]): void {
+    const told = new Map(rows.filter(({ status }) => status !== 'over').map((row) => [row.table, row]));
+    const news = this.list.filter(({ table, last }) => told.has(table) && seated(told.get(table)) !== seated(last));
+    if (!news.length) return;
+    this.list = this.list.map((one) => (news.includes(one) ? { ...one, last: told.get(one.table)! } : one));
     store('tables', this.list);
   }
 

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'records'; table: string; key: string }
   | { page: 'owner' }
   | { page: 'mine' }
+  | { page: 'situations'; game: string }
   | { page: 'carry'; data: string }
   | { page: 'garbled' };
 
@@ -46,6 +47,7 @@ export function parse(hash: string): Route {
     return keys.length ? { page: 'table', table, keys } : { page: 'join', table };
   }
   if (kind === 'm') return { page: 'mine' };
+  if (kind === 's') return { page: 'situations', game: table ?? '' };
   if (kind === 'r') return { page: 'records', table: table ?? '', key: secret ?? '' };
   if (kind === 't' && table) {
     const keys = (secret ?? '').split('.').filter(Boolean);
@@ -56,7 +58,7 @@ export function parse(hash: string): Route {
 }
 
 export const seatHash = (table: string, keys: readonly string[]): string => `#/t/${table}/${keys.join('.')}`;
-export const joinHash = (table: string): string => `#/t/${table}`;
+const joinHash = (table: string): string => `#/t/${table}`;
 export const watchHash = (table: string, key: string): string => `#/w/${table}/${key}`;
 
 /** A step of a game; a private table shows it to whoever has the spectator's key. */
@@ -66,6 +68,8 @@ export const stepHash = (table: string, key: string, at: number): string =>
 export const mineHash = '#/m';
 /** My tables, carried over to another device. */
 export const carryHash = (data: string): string => `#/c/${data}`;
+/** Situations to try things at. */
+export const situationsHash = (game = ''): string => (game ? `#/s/${game}` : '#/s');
 /** Content files of one's own. */
 export const ownerHash = '#/o';
 /** My seat at one of them, by the keys that this device keeps. */
@@ -75,6 +79,9 @@ export const recordsHash = (table = '', key = ''): string => (table ? `#/r/${tab
 
 /** A fragment as a whole address, to be given to somebody. */
 export const address = (hash: string): string => location.href.replace(/#.*$/, '') + hash;
+
+/** An address of a table that says what it leads to wherever it is shared: whoever finds it may know all that it says. */
+export const sharedLink = (table: string, rest = ''): string => address(`t/${table}${rest}`);
 
 class Router {
   current = $state.raw<Route>({ page: 'lobby' });

@@ -50,6 +50,12 @@ async function page(request: Request): Promise<Response> {
 const asset = async (request: Request): Promise<Response> =>
   (await caches.match(request)) ?? keep(request, await fetch(request));
 
+/** A link that was shared: the server says what is there; without one it still leads to our page, which says how it stands. */
+const link = async (request: Request, path: string): Promise<Response> =>
+  fetch(request).catch(() =>
+    Response.redirect(new URL(`./#/${path.replace(/\/watch$/, '')}`, scope.registration.scope)),
+  );
+
 /** The page and what it names: these were fetched before this worker was there. */
 async function stock(): Promise<void> {
   const shelf = await caches.open(SHELF);
@@ -73,6 +79,8 @@ addEventListener('fetch', (event) => {
   const home = new URL(scope.registration.scope).pathname;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
   if (request.mode === 'navigate' && pathname === home) (event as Fetching).respondWith(page(request));
+  else if (request.mode === 'navigate' && pathname.startsWith(`${home}t/`))
+    (event as Fetching).respondWith(link(request, pathname.slice(home.length)));
   else if (pathname.startsWith(`${home}assets/`)) (event as Fetching).respondWith(asset(request));
 });
 

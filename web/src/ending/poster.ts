@@ -3,11 +3,14 @@ import cinzel from '@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.w
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { flushSync, mount, unmount, type ComponentProps } from 'svelte';
 import tokens from '../theme/tokens.css?raw';
+import { png } from './png';
 import Poster from './Poster.svelte';
 
 const WIDTH = 1000;
 const HEIGHT = 1414;
-const SCALE = 2; // pixels of the picture for each unit of the drawing
+const SCALES = [1.5, 1.25, 1]; // pixels of the picture for each unit of the drawing: as many as can be sent
+const MOST = 1_000_000; // bytes that a chat or a mail takes without a word
+const PATIENCE = 10_000; // milliseconds for the letters
 const LETTERS = [
   ['Cinzel Variable', cinzel],
   ['Figtree Variable', figtree],
@@ -56,7 +59,7 @@ export function draw(props: ComponentProps<typeof Poster>, own = ''): string {
 }
 
 async function bytes(url: string): Promise<string> {
-  const data = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  const data = new Uint8Array(await (await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })).arrayBuffer());
   let text = '';
   for (let at = 0; at < data.length; at += 0x8000) text += String.fromCharCode(...data.subarray(at, at + 0x8000));
   return btoa(text);
@@ -75,6 +78,15 @@ export async function lettered(svg: string): Promise<string> {
 
 export const svgFile = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' });
 
+function painted(image: HTMLImageElement, scale: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH * scale;
+  canvas.height = HEIGHT * scale;
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return png(pen.getImageData(0, 0, canvas.width, canvas.height));
+}
+
 /** The same as a picture. */
 export async function picture(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(svgFile(svg));
@@ -82,13 +94,11 @@ export async function picture(svg: string): Promise<Blob> {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = WIDTH * SCALE;
-    canvas.height = HEIGHT * SCALE;
-    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise<Blob>((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-    );
+    for (const scale of SCALES.slice(0, -1)) {
+      const found = await painted(image, scale);
+      if (found.size < MOST) return found;
+    }
+    return await painted(image, SCALES.at(-1)!);
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -39,7 +39,7 @@ interface Parts {
   Strip?: Component<{ table: TableStore }>;
   panes?: readonly Pane[];
   /** A turn of the log in one line, where the sentences of turns that are over are folded away. */
-  Gist?: Component<{ table: TableStore; events: readonly GameEvent[] }>;
+  Gist?: Component<{ events: readonly GameEvent[] }>;
 }
 
 /** A world of a finished game, to be shown large. */
@@ -87,6 +87,8 @@ export interface GameClient {
   ends(option: Option, prompt: string): boolean;
   /** The key of the sentence that asks for a decision, given what is picked already. */
   ask(prompt: string, picked: readonly string[], options?: readonly Option[], table?: TableStore): string;
+  /** A choice in a few words where its verb and the names of its words would not do; '' where they do. `now`: can it be chosen now? */
+  choice?(table: TableStore, option: Option, now: boolean): string;
   /** The key of a verb's button. */
   verbKey(option: Option, prompt: string): string;
   /** A word of a kind in the language of the page: cards, planets and matter as nouns for sentences to bend, spaces by their names. */

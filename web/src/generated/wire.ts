@@ -125,6 +125,15 @@ export interface Adopt {
   seat: number;
 }
 
+/** Ask everybody else to let a person fall out of the game. */
+export interface Oust {
+  type: "oust";
+  id: string;
+  seq: number;
+  seat: number;
+  whose: number;
+}
+
 /** Add a word of one's own to the seed, before the game begins. */
 export interface Mix {
   type: "mix";
@@ -727,6 +736,20 @@ export interface LessonWish {
   name: string;
 }
 
+/** A situation to try things at: of a rule, or the moment before something is discovered. */
+export interface SituationRow {
+  name: string;
+  seats: number;
+  modules: string[];
+}
+
+/** Have a table in this situation: for whoever has to decide there, with the easiest bots on the other seats. */
+export interface SituationWish {
+  game: string;
+  situation: string;
+  name: string;
+}
+
 /** The hash of a seed that the server has drawn for a table that is still to be made. */
 export interface Promise {
   promise: string;
@@ -746,6 +769,13 @@ export interface RecordWish {
 /** Play the same game again at a new table; the key of one of the seats of this one. */
 export interface RematchWish {
   key: string;
+}
+
+/** Offer those who sit on these seats here a free seat at another table; the key of one of the other seats. */
+export interface OfferWish {
+  key: string;
+  seats: number[];
+  table: string;
 }
 
 /** The secret that makes somebody a seat. It goes into the fragment of a link and nowhere else. */
@@ -803,6 +833,8 @@ export interface Chair {
   late: boolean;
   /** has the person given up? */
   conceded: boolean;
+  /** or rather fallen out, by the will of all others? */
+  ousted: boolean;
 }
 
 /** How time is limited at a table. */
@@ -816,6 +848,13 @@ export interface Clock {
   late?: string;
 }
 
+/** A free seat at another table, offered by a seat of this one to another (EC-8.15). */
+export interface Offer {
+  seat: number;
+  whose: number;
+  table: string;
+}
+
 /** A table in the lobby's list. */
 export interface TableRow {
   table: string;
@@ -826,7 +865,7 @@ export interface TableRow {
   chairs: Chair[];
   /** open (a chair is free), gathering (the game has not begun), running, over */
   status: string;
-  /** how many turns have begun */
+  /** the number of the last turn that began, as the log counts them; 0 before the first */
   turn: number;
   created: number;
   /** the spectator key, '' where the table is private */
@@ -868,6 +907,8 @@ export interface TableRow {
   hints: boolean;
   /** when the clock that runs will have run out, in seconds since 1970; 0 while none runs */
   due: number;
+  /** free seats elsewhere that were offered to seats of this table */
+  offers: Offer[];
   /** how it ended, the best first; empty until the game is over */
   results: Standing[];
 }
@@ -933,13 +974,15 @@ export interface Decision {
   formality: boolean;
 }
 
-/** A proposal to go back, or to go on under changed rules, and who has accepted so far. */
+/** A proposal to go back, to go on under changed rules, or to let a seat fall out, and who has accepted so far. */
 export interface Proposal {
   seat: number;
-  /** -1 for changed rules */
+  /** -1 for changed rules, and for a seat that would fall out */
   to: number;
   accepted: number[];
   rules: boolean;
+  /** the seat that would fall out, which is not asked */
+  whose: number;
 }
 
 /** Where a first game stands, for whoever learns: decisions made of those that the lesson has, and what is next. */
@@ -1051,7 +1094,8 @@ export type Playing =
   | Propose
   | Vote
   | Restore
-  | Adopt;
+  | Adopt
+  | Oust;
 
 export type Seating =
   | Mix
@@ -1072,6 +1116,7 @@ export type FromPage =
   | Vote
   | Restore
   | Adopt
+  | Oust
   | Mix
   | Begin
   | Leave

@@ -1,4 +1,5 @@
 // The lobby's doings: what can be played, who plays, and sitting down.
+import { catalog } from '../app/catalog.svelte';
 import { mine } from '../app/mine.svelte';
 import { router, seatHash } from '../app/route.svelte';
 import { settings } from '../app/settings.svelte';
@@ -11,9 +12,9 @@ import { clockName } from '../text/time';
 import { sentence } from '../text/trouble';
 
 const EVERY = 5000;
+const LONG = 1500; // milliseconds without an answer, after which that is said
 
 export class LobbyStore {
-  games = $state.raw<GameRow[]>([]);
   tables = $state.raw<TableRow[]>([]);
   rows = $state.raw<TableRow[]>([]); // of the tables that were asked for by name
   loaded = $state(false);
@@ -46,9 +47,14 @@ export class LobbyStore {
     removeEventListener('online', this.again);
   }
 
+  get games(): GameRow[] {
+    return catalog.games;
+  }
+
   async refresh(): Promise<void> {
+    const late = setTimeout(() => (this.trouble ||= t('no-answer')), LONG);
     try {
-      if (!this.games.length) this.games = await api.games();
+      await catalog.fetch();
       this.tables = await api.tables();
       this.rows = await api.rows(this.named());
       mine.keep(this.rows);
@@ -56,11 +62,12 @@ export class LobbyStore {
     } catch (error) {
       this.trouble = error instanceof Refusal ? sentence(error.trouble) : String(error);
     }
+    clearTimeout(late);
     this.loaded = true;
   }
 
   game(name: string): GameRow | undefined {
-    return this.games.find((game) => game.name === name);
+    return catalog.find(name);
   }
 
   row(table: string): TableRow | undefined {

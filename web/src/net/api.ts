@@ -17,8 +17,11 @@ import type {
   RecordWish,
   Reel,
   ReelWish,
+  OfferWish,
   RematchWish,
   Seated,
+  SituationRow,
+  SituationWish,
   Steps,
   StepsWish,
   Study,
@@ -110,8 +113,11 @@ export const api = {
   },
   promise: () => ask<Promised>('api/promises', {}),
   create: (wish: NewTable) => ask<Seated>('api/tables', wish),
+  situations: (game: string) => ask<SituationRow[]>(`api/situations/${path(game)}`),
+  tryOut: (wish: SituationWish) => ask<Seated>('api/situations', wish),
   learn: (wish: LessonWish) => ask<Seated>('api/lessons', wish),
   join: (table: string, wish: JoinWish) => ask<Seated>(`api/tables/${path(table)}/join`, wish),
+  offer: (table: string, wish: OfferWish) => ask<TableRow>(`api/tables/${path(table)}/offer`, wish),
   rematch: (table: string, wish: RematchWish) => ask<Seated>(`api/tables/${path(table)}/rematch`, wish),
   /** The record of a table that cannot go on, for somebody who played at it; the table is given up with that. */
   lastRecord: async (table: string, wish: RecordWish): Promise<string> =>

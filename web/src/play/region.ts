@@ -10,7 +10,7 @@ const PARK = '[data-park]'; // where the focus waits while there is nothing to t
 type Item = HTMLElement | SVGElement;
 
 const ANSWERS = `${GOALS}, [data-touch], [data-verb], [data-line]`;
-const WALKS = /^(Tab|Enter|Arrow.*)$/; // keys that find or choose things; the others do something wherever the focus is
+const WALKS = /^(Tab|Enter|Arrow.*|[1-9])$/; // keys that find or choose things; the others do something wherever the focus is
 
 let keyboard = false; // does somebody find things with keys, and not with a pointer?
 let reached: EventTarget | null = null; // what has the focus by keyboard
@@ -70,9 +70,8 @@ export function keepFocus(answers: (item: Item) => boolean = () => true): void {
     !((active === chosen && !active?.matches(ANSWERS)) || (active === offered && !answers(active as Item)));
   if (!keyboard || (!idle && settled) || document.querySelector('dialog[open]')) return;
   const touch = seen('[data-touch], [data-line]');
-  const all = [seen(GOALS), touch.filter(answers), seen('[data-verb]'), touch, seen(PARK)].find(
-    (found) => found.length,
-  );
+  const brass = seen('[data-verb]').filter((item) => !item.dataset['line'] || answers(item));
+  const all = [seen(GOALS), touch.filter(answers), brass, touch, seen(PARK)].find((found) => found.length);
   const from = idle ? left : centre(active);
   const next = all && (from ? closest(all, from) : all[0]);
   if (next && next !== active) next.focus({ preventScroll: true });

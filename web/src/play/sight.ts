@@ -6,13 +6,15 @@ const ANSWERS = '[data-touch], [data-line]';
 const boxed = (page: Element) =>
   [...page.querySelectorAll(ANSWERS)].map((answer) => ({ answer, box: answer.getBoundingClientRect() }));
 
-/** Is the middle of it in the window, above the bars at its foot? */
-function within(box: DOMRect): boolean {
+/** Is the middle of it in the window, above the bars at its foot and not under what stays at its head? */
+function within(answer: Element, box: DOMRect): boolean {
   const { style } = document.documentElement;
   const foot = ['--reel', '--answers'].reduce((sum, bar) => sum + (parseFloat(style.getPropertyValue(bar)) || 0), 0);
   const across = box.left + box.width / 2;
   const down = box.top + box.height / 2;
-  return across > 0 && across < innerWidth && down > 0 && down < innerHeight - foot;
+  const inside = across > 0 && across < innerWidth && down > 0 && down < innerHeight - foot;
+  const head = inside ? document.elementFromPoint?.(across, down)?.closest('[data-head]') : null;
+  return inside && (!head || head.contains(answer));
 }
 
 /** Are there answers, and are all of them on a sheet that is not shown? */
@@ -21,20 +23,31 @@ export function tuckedAway(page: Element): boolean {
   return all.length > 0 && all.every(({ box }) => box.width === 0);
 }
 
-/** Scroll to the first answer if none is in sight: in the window, or wholly in the frame that scrolls. */
-export function bringIntoSight(page: Element, frame?: DOMRect): void {
-  const all = boxed(page).filter(({ box }) => box.width > 0);
-  const seen = ({ box }: { box: DOMRect }) =>
-    frame ? box.top >= frame.top && box.bottom <= frame.bottom : within(box);
-  if (!all.some(seen)) all[0]?.answer.scrollIntoView({ block: frame ? 'nearest' : 'center', inline: 'center' });
+/** Does a thing on the page stand for one of these options? */
+function standing(options: readonly Option[], picked: number): (node: HTMLElement) => boolean {
+  const words = new Set(options.map((option) => option.words[picked] ?? ''));
+  const lines = new Set(options.map((option) => option.line));
+  return ({ dataset: { touch, line } }) => (touch ? words.has(touch) : !!line && lines.has(line));
+}
+
+/** Scroll to the first answer if none is in sight. What only can be done beside the question does not count. */
+export function bringIntoSight(page: Element, options: readonly Option[], picked: number): void {
+  const stands = standing(options, picked);
+  const all = boxed(page).filter(({ answer, box }) => box.width > 0 && stands(answer as HTMLElement));
+  if (!all.some(({ answer, box }) => within(answer, box)))
+    all[0]?.answer.scrollIntoView({ block: 'center', inline: 'center' });
+}
+
+/** In a column that scrolls, every answer is in sight, or the first ones where there are too many. */
+export function bringAllIntoSight(column: Element, options: readonly Option[], picked: number): void {
+  const stands = standing(options, picked);
+  const all = boxed(column).filter(({ answer, box }) => box.width > 0 && stands(answer as HTMLElement));
+  for (const { answer } of all.reverse()) answer.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The panes, by name, on which one of these options can be chosen now; '' for what is always in sight. */
 export function answering(page: Element, options: readonly Option[], picked: number): Set<string> {
-  const words = new Set(options.map((option) => option.words[picked] ?? ''));
-  const lines = new Set(options.map((option) => option.line));
-  const stands = ({ dataset: { touch, line } }: HTMLElement) => (touch ? words.has(touch) : !!line && lines.has(line));
-  const nodes = [...page.querySelectorAll<HTMLElement>(ANSWERS)].filter(stands);
+  const nodes = [...page.querySelectorAll<HTMLElement>(ANSWERS)].filter(standing(options, picked));
   return new Set(nodes.map((node) => node.closest<HTMLElement>('[data-pane]')?.dataset['pane'] ?? ''));
 }
 

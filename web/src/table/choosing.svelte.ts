@@ -43,7 +43,8 @@ export class Choosing {
   /** Everything that can be chosen now: in a first game, what its step is about. */
   readonly offers = $derived.by(() => {
     const taught = this.table.coach?.wants ?? [];
-    const wants = taught.length ? taught : this.table.hints.wants; // or what a hint shows
+    const hinted = this.table.hints.wants.filter((line) => !taught.length || taught.includes(line));
+    const wants = hinted.length ? hinted : taught;
     return wants.length ? this.legal.filter(({ line }) => wants.includes(line)) : this.legal;
   });
   /** What is still open after what somebody has said they want to do. */

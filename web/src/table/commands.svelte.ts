@@ -32,9 +32,9 @@ export class Commands {
   /** Which of my seats has to answer the proposal, -1 if none has: the one that is looked from first. */
   get voter(): number {
     const { proposal, seat = -1 } = this.table.update ?? {};
-    return proposal
-      ? ([seat, ...this.table.seats].find((one) => one >= 0 && !proposal.accepted.includes(one)) ?? -1)
-      : -1;
+    const asked = (one: number) =>
+      one >= 0 && one !== proposal?.whose && !proposal?.accepted.includes(one) && !this.table.chair(one)?.left;
+    return proposal ? ([seat, ...this.table.seats].find(asked) ?? -1) : -1;
   }
 
   play = (option: Option): void => {
@@ -87,6 +87,8 @@ export class Commands {
   say = (text: string): string => this.send({ type: 'say', text });
   /** Give up the game. */
   concede = (): void => void this.send({ type: 'concede' });
+  /** Ask everybody else to let a person fall out of the game. */
+  oust = (whose: number): void => void this.send({ type: 'oust', whose });
   /** Put away a table at which nobody has decided anything. */
   putAway = (seat: number): void => void this.send({ type: 'put-away' }, seat);
 

@@ -9,10 +9,13 @@ export class Hints {
 
   constructor(private readonly table: TableStore) {}
 
-  /** May I ask now? */
-  readonly may = $derived.by(
-    () => !!this.table.row?.hints && !this.table.replaying && this.table.choosing.legal.length > 0,
-  );
+  /** May I ask now? In a first game only where its step leaves everything open. */
+  readonly may = $derived.by(() => {
+    const { row, replaying, choosing, coach } = this.table;
+    const taught = coach?.wants ?? [];
+    const open = !taught.length || choosing.legal.every(({ line }) => taught.includes(line));
+    return !!row?.hints && !replaying && open && choosing.legal.length > 0;
+  });
   readonly open = $derived.by(() => !!this.sought || !!this.advice);
   /** The lines that the board shows. */
   readonly wants = $derived.by<string[]>(() => {

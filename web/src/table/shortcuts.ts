@@ -1,4 +1,5 @@
 // The keys of the table.
+import { isPlain } from '../play/press';
 import { byKeyboard } from '../play/region';
 import { rules } from './rules.svelte';
 import type { TableStore } from './store.svelte';
@@ -12,9 +13,6 @@ interface Hooks {
 
 /** Things on the table: Enter touches them, so Space is free to confirm. */
 const THINGS = '[data-card], [data-planet], [data-deck]';
-
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The one thing that Space confirms: the end of a turn, or the only button that is left. */
 export function confirmNow(table: TableStore): boolean {
@@ -32,7 +30,7 @@ export function confirmNow(table: TableStore): boolean {
 
 export function shortcuts(hooks: Hooks): (event: KeyboardEvent) => void {
   return (event) => {
-    if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey || hooks.busy()) return;
+    if (!isPlain(event) || hooks.busy()) return;
     const { table } = hooks;
     const act: Record<string, () => unknown> = {
       u: () => table.commands.undo(event.shiftKey),

@@ -40,6 +40,8 @@ export class Wording {
     const { game } = this.table.content;
     const says = this.says(option);
     if (says || !game) return capital(says) || option.line;
+    const told = game.choice?.(this.table, option, this.table.choosing.legal.includes(option));
+    if (told) return told;
     const params = Object.fromEntries(option.kinds.map((kind, at) => [kind, option.words[at] ?? '']));
     const prompt = this.table.update?.decision?.prompt ?? '';
     const keys = [`choice-${option.verb}`, game.verbKey(option, prompt)];

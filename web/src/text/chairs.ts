@@ -13,7 +13,7 @@ export const levelName = (level: string): string => known(`level-${level}`, leve
 export const aboutLevel = (level: string): string => known(`about-${level}`, '');
 
 /** What a bot of this level is called at the table. */
-const botName = (level: string): string => known(`bot-${level}`, level);
+const botName = (level: string): string => voice.own(`bot-${level}`) ?? level;
 
 /** What is said of whoever sits on a chair; bots of one level are told apart by a number. */
 export function chairName(chairs: readonly Chair[], seat: number): string {

@@ -54,7 +54,14 @@ class Voice {
   join = (list: List['list'], of: readonly string[]): string =>
     joined({ list, of }, { language: this.language, texts: {} });
 
-  number = (value: number): string => new Intl.NumberFormat(this.language).format(value);
+  /** With the sign that the boards have, not the hyphen of `Intl`. */
+  number = (value: number): string => new Intl.NumberFormat(this.language).format(value).replace('-', '\u2212');
+
+  /** Which place somebody has: "2nd", « 2e », «2º». */
+  ordinal = (place: number): string => {
+    const kind = new Intl.PluralRules(this.language, { type: 'ordinal' }).select(place);
+    return this.own(`ordinal-${kind}`, { place }) ?? this.own('ordinal-other', { place })!;
+  };
 }
 
 export const voice = new Voice();

@@ -24,5 +24,6 @@ export function spoken(left: number): string {
 export function clockName(clock: Clock | null | undefined): string {
   if (!clock) return '';
   if (clock.kind === 'daily') return t('clock-name-daily', { time: spoken(clock.time) });
-  return t('clock-name-live', { minutes: Math.round(clock.time / 60), seconds: clock.gain ?? 0 });
+  const said = t('clock-name-live', { minutes: Math.round(clock.time / 60), seconds: clock.gain ?? 0 });
+  return said.replaceAll(' ', '\u00a0'); // a unit is never alone on a line
 }

@@ -3,7 +3,7 @@ import { bundleOf, listOf, type Effect } from './types';
 import { voice } from '../../text/i18n.svelte';
 import { say, sayBundle, signed } from './words';
 
-/** What an effect does, as a short sentence. */
+/** What an effect does, as a part of a sentence. */
 export function effectText(effect: Effect): string {
   if (effect.kind === 'once') {
     const gift =

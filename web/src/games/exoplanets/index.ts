@@ -6,7 +6,8 @@ import type { Params, Value } from '../../text/i18n.svelte';
 import type { TableStore } from '../../table/store.svelte';
 import Hand from './hand/Hand.svelte';
 import { deeds, doubts } from './doubts';
-import { planetNoun, ROMAN, tileNoun } from './names';
+import { roman } from '../roman';
+import { planetNoun, tileNoun } from './names';
 import Player from './panels/Player.svelte';
 import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
@@ -24,7 +25,7 @@ function noun(table: TableStore, kind: string, value: number | string, params: P
     const goal = goalOf(table, Number(value));
     return goal ? { noun: 'goal', title: goalName(table, goal) } : value;
   }
-  if (typeof value === 'number') return kind === 'orbit' ? (ROMAN[value] ?? value) : value < 0 ? signed(value) : value;
+  if (typeof value === 'number') return kind === 'orbit' ? roman(value) : value < 0 ? signed(value) : value;
   if (kind === 'bundle') return sayWritten(value);
   if (SPOKEN.has(kind)) return say(`word-${value}`);
   if (kind === 'planet')

@@ -13,18 +13,17 @@ import {
   tileOf,
   viewOf,
 } from './table';
+import { roman } from '../roman';
 import { effectOf } from './table';
 import { effectText } from './effects';
 import { ARMS, resourceOf, type Planet } from './types';
 import { voice, type Value } from '../../text/i18n.svelte';
 import { say, sayBundle, signed, word } from './words';
 
-export const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI'];
-
 /** Where a planet of the system lies, in the letters and numbers that stand on the board: "N II"; '' for the others. */
 function spotOf(table: TableStore, name: string): string {
   const place = table.update ? placeOf(viewOf(table), atOf(table, name)) : null;
-  return place ? `${say(`letter-${ARMS[place.arm]}`)} ${ROMAN[place.orbit]}` : '';
+  return place ? `${say(`letter-${ARMS[place.arm]}`)} ${roman(place.orbit)}` : '';
 }
 
 /** A planet as a noun, for sentences to bend: by its type and its place, for its own number stands nowhere on the table. */
@@ -91,7 +90,7 @@ export function planetText(table: TableStore, name: string): string {
   const effect = under ? effectOf(table, under) : undefined;
   const parts = [
     planetName(table, name),
-    place ? say('place', { arm: say(`word-${ARMS[place.arm]}`), orbit: ROMAN[place.orbit]! }) : '',
+    place ? say('place', { arm: say(`word-${ARMS[place.arm]}`), orbit: roman(place.orbit) }) : '',
     say('costs', { price: priceText(planet) }),
     ...changes(table, name),
     iconsText(planet),

@@ -1,6 +1,6 @@
 // What the parts of Exoplanets ask of a table again and again.
 import type { TableStore } from '../../table/store.svelte';
-import { voice } from '../../text/i18n.svelte';
+import { voice, type Params } from '../../text/i18n.svelte';
 import type { ExoplanetsView } from '../../generated/views';
 import {
   ARMS,
@@ -16,6 +16,7 @@ import {
   type View,
 } from './types';
 import { listed } from '../listed';
+import { roman } from '../roman';
 import { TEXTS } from './words';
 
 const views = new WeakMap<object, View>();
@@ -91,8 +92,11 @@ export function goalName(table: TableStore, goal: Goal): string {
   return texts['en']?.[key] === goal.name ? (voice.from(texts, key) ?? goal.name) : goal.name;
 }
 
-/** What a goal asks for, as a sentence. */
-export const goalText = (table: TableStore, { says }: Goal): string => voice.form(table.content.page!.texts, says, '');
+/** What a goal asks for, as a part of a sentence. */
+export function goalText(table: TableStore, { says }: Goal): string {
+  const said = says as Params & { say: string };
+  return voice.form(table.content.page!.texts, { ...said, orbit: roman(Number(said['orbit'])) }, '');
+}
 
 export const effectName = (name: string): string => voice.from(TEXTS, `word-${name}`) ?? name;
 
@@ -104,6 +108,6 @@ export function levels(view: View, at: number): { seat: number; level: number }[
   });
 }
 
-/** Resources of choice that a level costs the player in turn less, nurture included. */
+/** Resources of choice that a level costs the active player less, nurture included. */
 export const sparedAt = (view: View, at: number, name: string): number =>
   (view.less[at] ?? 0) + view.nursed.filter((one) => one === name).length;

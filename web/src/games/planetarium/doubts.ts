@@ -3,7 +3,7 @@ import type { TableStore } from '../../table/store.svelte';
 import type { Deed } from '../game';
 import { chartOf, cardOf, primordialOf, viewOf } from './table';
 import { DECKS, isDeck, isPlanet, matterOf, PLANETS } from './types';
-import { roman } from './roman';
+import { roman } from '../roman';
 import { say } from './words';
 
 const STEPS: readonly string[] = ['dimmer', 'brighter'];

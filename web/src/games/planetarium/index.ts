@@ -9,7 +9,8 @@ import Hand from './cards/Hand.svelte';
 import Player from './panels/Player.svelte';
 import Stage from './panels/Stage.svelte';
 import Story from './panels/Story.svelte';
-import { roman, romans } from './roman';
+import { roman, romans } from '../roman';
+import { choice } from './choice';
 import { deeds, doubts } from './doubts';
 import { face, PLACED, read } from './primordial';
 import { chartOf, titleOf, viewOf } from './table';
@@ -147,6 +148,7 @@ export const game: GameClient = {
   placed: PLACED,
   ends: (option) => option.verb === 'pass' || option.verb === 'keep', // both are pressed as buttons that say so
   ask,
+  choice,
   verbKey,
   noun,
   more,

@@ -1,7 +1,6 @@
 // What a turn was about, in a line of icons: what was done, where, and the points of it.
-import type { TableStore } from '../../table/store.svelte';
 import type { GameEvent } from '../game';
-import { placeName } from './names';
+import { isPlanet } from './table';
 import { word } from './words';
 
 interface Deed {
@@ -12,6 +11,8 @@ interface Deed {
 
 const named = (key: string) => (event: GameEvent) => word(String(event[key]), 'Name');
 const nothing = () => '';
+/** What lies at one end of a way; behind which star it lies is in the sentence. */
+const spot = (what: unknown) => word(String(what ?? 'void'), isPlanet(String(what)) ? 'Name' : 'name');
 /** What is worth an icon, with where it happened. Payments, draws and the like are in the sentences. */
 const DEEDS: Record<string, [icon: string | ((event: GameEvent) => string), where: (event: GameEvent) => string]> = {
   launched: ['launch', nothing],
@@ -38,7 +39,7 @@ const DEEDS: Record<string, [icon: string | ((event: GameEvent) => string), wher
 };
 
 /** A turn in a few icons. Steps one after another are one way: "Earth → Mars". */
-export function gistOf(table: TableStore, events: readonly GameEvent[]): { deeds: Deed[]; points: number } {
+export function gistOf(events: readonly GameEvent[]): { deeds: Deed[]; points: number } {
   const deeds: Deed[] = [];
   let points = 0;
   let walked: { to: string; deed: Deed } | null = null;
@@ -46,10 +47,10 @@ export function gistOf(table: TableStore, events: readonly GameEvent[]): { deeds
     if (event.word === 'points' || event.word === 'scored') points += Number(event['points']);
     if (event.word === 'moved') {
       const [from, to] = [String(event['from']), String(event['to'])];
-      const end = placeName(table, String(event['place']), to);
+      const end = spot(event['place']);
       if (walked?.to === from) walked.deed.text = `${walked.deed.text.split(' → ')[0]} → ${end}`;
       else {
-        const text: string = `${placeName(table, String(event['left'] ?? ''), from)} → ${end}`;
+        const text: string = `${spot(event['left'])} → ${end}`;
         walked = { to, deed: { icon: 'move', text, many: 1 } };
         deeds.push(walked.deed);
       }

@@ -223,5 +223,8 @@ export const game: GameClient = {
   target: () => 0,
   verdict: () => '',
   ties: [],
-  keys: [['F', 'free-actions']],
+  keys: [
+    ['1 – 8', 'main-actions'],
+    ['F', 'free-actions'],
+  ],
 };

@@ -50,7 +50,7 @@ const BRIEF = new Set([
   ...['gold', 'played', 'completed', 'passed', 'rotated', 'moved', 'pushed'],
 ]);
 /** And those that say what came to me meanwhile. */
-const MINE = new Set(['gained', 'points', 'pushed']);
+const MINE = new Set(['gained', 'drew', 'points', 'pushed']);
 
 /** The same several times over is said once, with how often; the newest comes first, since a line has an end. */
 function told(parts: readonly string[]): string {
@@ -70,10 +70,16 @@ export function since(table: TableStore): { seat: number; text: string }[] {
   const own = log.findLastIndex((event) => event.word === 'turn');
   const to = me >= 0 && log[own]?.seat === me ? own : log.length;
   const found = new Map<number, string[]>();
+  const came = new Map<string, number>(); // what I was given, by good: an income is told as one
   let walked: GameEvent | null = null; // steps one after another are one way
   for (const event of log.slice(from, to)) {
     const { word, seat } = event;
     if (seat < 0 || !(seat === me ? MINE : BRIEF).has(word)) continue;
+    if (seat === me && (word === 'gained' || word === 'drew')) {
+      const good = word === 'drew' ? 'card' : String(event['good']);
+      came.set(good, (came.get(good) ?? 0) + (word === 'drew' ? 1 : Number(event['count'])));
+      continue;
+    }
     const parts = found.get(seat) ?? [];
     if (!found.has(seat)) found.set(seat, parts);
     if (word === 'moved' && walked && walked.seat === seat && walked['to'] === event['from']) parts.pop();
@@ -82,6 +88,8 @@ export function since(table: TableStore): { seat: number; text: string }[] {
       parts.push(wording.message(`brief-${word}`, event));
     else parts.push(wording.message('brief-moves', event));
   }
+  const gains = [...came].map(([good, count]) => wording.message('brief-gained', { good, count }));
+  if (gains.length) found.set(me, [...(found.get(me) ?? []), ...gains.reverse()]);
   const all = [...found].map(([seat, parts]) => ({ seat, text: told(parts) }));
   if (me >= 0) return all;
   const order = turnsOf(log).map(({ seat }) => seat);

@@ -14,10 +14,11 @@ interface Main {
   options: Option[];
 }
 
-/** The main actions while one is to be chosen, with what each costs and its options; none while an action is going on. */
+/** The main actions while I am to choose one, with what each costs and its options; none while an action is going on. */
 export function mainActions(table: TableStore): Main[] {
-  if (table.update?.decision?.prompt !== 'MainAction' || !mineOf(table)) return [];
-  return table.update.prices
+  const { decision, seat, prices = [] } = table.update ?? {};
+  if (decision?.prompt !== 'MainAction' || decision.seat !== seat || !mineOf(table)) return [];
+  return prices
     .filter(({ place, free }) => !place && !free)
     .map(({ verb, goods }) => ({
       verb,

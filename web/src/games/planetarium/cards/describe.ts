@@ -1,6 +1,6 @@
 // A card as a sentence.
 import type { TableStore } from '../../../table/store.svelte';
-import { romans } from '../roman';
+import { romans } from '../../roman';
 import { titleOf } from '../table';
 import { MATTER, type Card } from '../types';
 import { voice } from '../../../text/i18n.svelte';

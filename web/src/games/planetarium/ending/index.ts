@@ -1,7 +1,7 @@
 // Planetarium when it is over: the system and its four worlds.
 import type { Ending, Portrait } from '../../game';
 import type { TableStore } from '../../../table/store.svelte';
-import { roman } from '../roman';
+import { roman } from '../../roman';
 import { chartOf, featuresAt, rowOf, viewOf } from '../table';
 import { PLANETS } from '../types';
 import { say, science, word } from '../words';

@@ -1,7 +1,7 @@
-// Orbits are counted in Roman numbers.
+// Roman numbers, as boards have them for orbits, discs and rounds.
 
 const NUMERALS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];
 
-export const roman = (orbit: number): string => NUMERALS[orbit] ?? String(orbit);
+export const roman = (number: number): string => NUMERALS[number] ?? String(number);
 export const romans = ([first, last]: readonly [number, number]): string =>
   first === last ? roman(first) : `${roman(first)}–${roman(last)}`;
