@@ -17,7 +17,7 @@ SOURCES  := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.json' -o 
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client browser test-client test-game test test-pure prove prove-pure test-compiled check format types bench bench-server attacks setup compiled pins clean
+.PHONY: help play terminal client browser test-client test-game test test-pure prove prove-pure test-compiled check format types bench bench-server chaos attacks setup compiled pins clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -54,7 +54,7 @@ test-compiled: compiled ## run laws and golden games on the compiled core
 check: client ## formatting, lint, types, import law, spelling, dead code, copies, rules cited by tests
 	$(RUN)/ruff format --check .
 	$(RUN)/ruff check .
-	$(RUN)/mypy --strict src tests tools
+	$(RUN)/mypy --strict src tests tools examples
 	$(RUN)/lint-imports --no-logo
 	$(RUN)/codespell
 	$(RUN)/vulture
@@ -81,10 +81,14 @@ bench: $(PURE)/.bench compiled ## measure speed, interpreted and compiled, besid
 	@if [ -e $(COMPILED)/.skipped ]; then cat $(COMPILED)/.skipped; else set -x; \
 	  tools/install $(COMPILED) bench && $(COMPILED)/bin/ecliptic bench $(ARGS); fi
 
+chaos: setup ## kill server, workers and database 100 times under 100,000 moves, for each store: half an hour
+	ECLIPTIC_KILLS=100 ECLIPTIC_KILL_MOVES=1000 ECLIPTIC_KILL_TABLES=12 $(RUN)/python -m pytest -q -s -m prove \
+	  tests/server/store/test_kill.py $(ARGS)
+
 attacks: setup ## attack a server here, bounded, and print how long a neighbour waits before and meanwhile
 	$(RUN)/python -m pytest -q -s tests/server/attacks $(ARGS)
 
-bench-server: setup ## put a bounded load on a server here and print what it bears beside the targets
+bench-server: setup ## put a bounded load on servers here, side by side, and print what they bear beside the targets
 	$(RUN)/ecliptic bench-server $(ARGS)
 
 types: setup ## write the client's types from messages, views and print, and the descriptions of views and prompts

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 import re
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -155,6 +156,11 @@ def test_outcomes(name: str, seats: int, modules: tuple[str, ...]) -> None:
     while not game.over:
         outcomes = game.outcomes()
         assert bool(outcomes) == (game.decider == CHANCE)
+        weights = Counter[int]()
+        for action, weight in outcomes:
+            weights[action.number] += weight
+        odds = game.odds()
+        assert odds == [(number, pytest.approx(weight / weights.total())) for number, weight in weights.items()]
         if not outcomes:
             game.apply(rng.choice(game.options()))
             continue

@@ -16,7 +16,7 @@ import ssl
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +31,10 @@ from websockets.typing import Origin
 from ecliptic.cli import app
 from ecliptic.server import run, wire
 from tests.proof import AGAIN
+from tests.server.cluster import Cluster
 from tests.server.house import PATIENCE, Page, eventually
 from tests.server.process import Process, serving
+from tests.server.proxy import nginx_words
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -109,6 +111,15 @@ def test_the_proxies_call_the_port_of_the_socket() -> None:
         assert one.count("{") == one.count("}")
     statements = [line.strip() for line in nginx.splitlines() if line.strip() and not line.strip().startswith("#")]
     assert [line for line in statements if line[-1] not in ";{}"] == []
+
+
+@pytest.mark.skipif(shutil.which("caddy") is None, reason="Caddy is not installed")
+@pytest.mark.parametrize("name", ["Caddyfile", "Caddyfile-hosts", "Caddyfile-compose"])
+def test_caddy_understands_our_files(name: str, tmp_path: Path) -> None:
+    words = ["caddy", "adapt", "--adapter", "caddyfile", "--config", str(DEPLOY / name)]
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    judged = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False, env=os.environ | home)
+    assert judged.returncode == 0, judged.stderr
 
 
 def test_the_container_starts_a_server() -> None:
@@ -199,17 +210,12 @@ def nginx(folder: Path, port: int, behind: int) -> list[str]:
     ours = ours.replace("/etc/letsencrypt/live/table.example/fullchain.pem", str(folder / "cert.pem"))
     ours = ours.replace("/etc/letsencrypt/live/table.example/privkey.pem", str(folder / "key.pem"))
     ours = ours.replace("table.example", "localhost").replace(f"127.0.0.1:{PORT}", f"127.0.0.1:{behind}")
-    paths = "".join(
-        f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    whole = f"daemon off; pid {folder}/pid; error_log stderr; events {{}} http {{ access_log off; {paths}\n{ours} }}\n"
-    (folder / "nginx.conf").write_text(whole)
-    return ["nginx", "-p", str(folder), "-c", str(folder / "nginx.conf")]
+    return nginx_words(folder, ours)
 
 
-def caddy(folder: Path, port: int, behind: int) -> list[str]:
-    """Our file for Caddy, with ports of this test and a certificate in place of one from the network."""
-    ours = text("Caddyfile").replace(f"127.0.0.1:{PORT}", f"127.0.0.1:{behind}")
+def caddy(folder: Path, port: int, behind: int, file: str = "Caddyfile", host: str = "127.0.0.1") -> list[str]:
+    """A file of ours for Caddy, with ports of this test and a certificate in place of one from the network."""
+    ours = text(file).replace(f"{host}:{PORT}", f"127.0.0.1:{behind}")
     ours = ours.replace(
         "table.example {", f"https://localhost:{port} {{\n\tbind 127.0.0.1\n\ttls {folder}/cert.pem {folder}/key.pem"
     )
@@ -217,7 +223,29 @@ def caddy(folder: Path, port: int, behind: int) -> list[str]:
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
 
 
-PROXIES: dict[str, Callable[[Path, int, int], list[str]]] = {"nginx": nginx, "caddy": caddy}
+def composed(folder: Path, port: int, behind: int) -> list[str]:
+    """The Caddy of the compose file."""
+    return caddy(folder, port, behind, "Caddyfile-compose", "ecliptic")
+
+
+PROXIES: dict[str, Callable[[Path, int, int], list[str]]] = {"nginx": nginx, "caddy": caddy, "composed": composed}
+
+
+def composed_words() -> list[str]:
+    """What the compose file says to the server, behind what its container says."""
+    service = text("compose.yaml").partition("\n  ecliptic:\n")[2].partition("    volumes:")[0]
+    return [item.strip('"') for item in re.findall(r"^      - (.*)$", service, re.MULTILINE)]
+
+
+def test_the_compose_file_starts_what_there_is() -> None:
+    """A database, two processes and Caddy: with options that there are, files that are there, and one port."""
+    file, words = text("compose.yaml"), composed_words()
+    check_command(["serve", *words])
+    assert words[words.index("--workers") + 1] == "2"
+    assert words[words.index("--store") + 1].startswith("postgresql://ecliptic:${ECLIPTIC_PASSWORD}@database/")
+    assert f"reverse_proxy ecliptic:{PORT}" in text("Caddyfile-compose")
+    for name in re.findall(r"\./([\w.-]+):", file) + re.findall(r"dockerfile: deploy/([\w.-]+)", file):
+        assert (DEPLOY / name).is_file(), name
 
 
 @contextmanager
@@ -274,15 +302,27 @@ class Visitor:
         return answer.status, json.loads(answer.read())
 
 
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    """What is closed at the end."""
+    with ExitStack() as found:
+        yield found
+
+
 @AGAIN
 @pytest.mark.parametrize("kind", PROXIES)
-def test_behind_a_proxy(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_behind_a_proxy(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stack: ExitStack) -> None:
     """TLS, WebSockets, everybody's own limits, nobody's forged address; and the doctor finds nothing wrong."""
-    if shutil.which(kind) is None:
-        pytest.skip(f"{kind} is not installed here; tools/services installs Debian's where it may")
+    program = "nginx" if kind == "nginx" else "caddy"
+    if shutil.which(program) is None:
+        pytest.skip(f"{program} is not installed here; tools/services installs Debian's where it may")
     folder, port = tmp_path / kind, free_port()
     origin = f"https://localhost:{port}"
-    words = ("--port", "0", "--origin", origin, "--trusted-proxy", "127.0.0.1")
+    words = ["--port", "0", "--origin", origin, "--trusted-proxy", "127.0.0.1"]
+    cluster = Cluster() if kind == "composed" else None
+    if cluster is not None:
+        stack.callback(cluster.end)
+        words += ["--store", cluster.database(), "--workers", "2"]
     with (
         serving(tmp_path / f"{kind}-data", *words) as server,
         proxied(kind, folder, server, port) as trust,

@@ -21,6 +21,7 @@ OURS: Final = [game for game in api.CATALOG.games.values() if is_own(game)]
 GENERIC: Final = {
     "bots/heuristics": ["__init__.py"],
     "cli/draw": ["__init__.py", "look.py", "onlooker.py", "plain.py", "section.py", "tongue.py"],
+    "server/pictures": ["__init__.py", "caption.py", "card.py", "sheet.py"],
     "lessons": ["__init__.py", "lesson.py"],
     "testing": ["__init__.py", "builder.py", "kinds.py"],
     "lab/pace": ["__init__.py", "agents.py"],

@@ -1,7 +1,6 @@
-"""Writes the `copy` and `tell` methods of every state class from its fields; `--check` fails where one is stale.
+"""Writes the `copy` methods of every state class from its fields; `--check` fails where one is stale.
 
-`copy` makes an equal state, and `tell` hands the fields to whatever writes observations (see `core.observe`). A
-generated method is as fast as a hand-written one, compiled or not, and cannot forget a field.
+A generated method is as fast as a hand-written one, compiled or not, and cannot forget a field.
 """
 
 from __future__ import annotations
@@ -50,33 +49,8 @@ def method(cls: ast.ClassDef, states: set[str]) -> str:
     return head + f"        return {cls.name}(\n" + "".join(f"            {part},\n" for part in parts) + "        )\n"
 
 
-def teller(cls: ast.ClassDef) -> str:
-    """The source of the tell method of one class: its fields in order, those of the players round the table."""
-    body: list[str] = []
-    values: list[str] = []
-
-    def told() -> None:
-        if values:
-            line = f"        told += [{', '.join(values)}]"
-            if len(line) > WIDTH:
-                line = "        told += [\n" + "".join(f"            {value},\n" for value in values) + "        ]"
-            body.append(line)
-            values.clear()
-
-    for node in cls.body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and isinstance(node.value, ast.Call):
-            declared = {word.arg: ast.unparse(word.value) for word in node.value.keywords}
-            if ast.unparse(node.value.func) == "per_seat":
-                told()
-                body.append(f"        self.tell_around(self.{node.target.id}, told, viewer)")
-            elif declared.get("length") != "UNOBSERVED":
-                values.append(f"self.{node.target.id}")
-    told()
-    return "    def tell(self, told: list[object], viewer: int) -> None:\n" + "\n".join(body or ["        pass"]) + "\n"
-
-
 def renewed(source: str) -> str:
-    """The source of a file with every copy and tell method as it should be."""
+    """The source of a file with every copy method as it should be."""
     tree = ast.parse(source)
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     bases = {cls.name: {ast.unparse(base) for base in cls.bases} for cls in classes}
@@ -85,11 +59,8 @@ def renewed(source: str) -> str:
     lines = source.splitlines(keepends=True)
     for cls in reversed(ours):
         methods = {node.name: node for node in cls.body if isinstance(node, ast.FunctionDef)}
-        copy, tell = methods["copy"], methods.get("tell")
-        if tell is not None:
-            lines[tell.lineno - 1 : tell.end_lineno] = [teller(cls)]
-        more = "" if tell is not None else "\n" + teller(cls)
-        lines[copy.lineno - 1 : copy.end_lineno] = [method(cls, states) + more]
+        copy = methods["copy"]
+        lines[copy.lineno - 1 : copy.end_lineno] = [method(cls, states)]
     return "".join(lines)
 
 
@@ -106,7 +77,7 @@ def main() -> int:
             if not check:
                 path.write_text(wanted)
     if stale and check:
-        print(f"The copy and tell methods are stale in {', '.join(stale)}; run python tools/copies.py.")
+        print(f"The copy methods are stale in {', '.join(stale)}; run python tools/copies.py.")
         return 1
     print(f"copies: {'renewed ' + ', '.join(stale) if stale else 'all up to date'}")
     return 0

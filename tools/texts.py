@@ -98,11 +98,11 @@ GLOSSARY: Final = (
     ("", "fr", r"l\u2019autre camp", "votre adversaire"),
     ("", "fr", r"contenus? personnels?", "contenu modifié"),
     ("", "fr", r"sillage", "chaîne d\u2019empreintes"),
-    ("", "it", r"(?:[Cc]onclud|[Ff]inis|[Cc]hiud)\w+ il turno|[Ff]ine turno", "termina il turno"),
+    ("", "it", r"(?:[Cc]onclu|[Ff]inisc|[Cc]hiud)\w+ (?:il|questo|quel) turno|[Ff]ine turno", "termina il turno"),
     ("", "it", r"contenut[oi] propri[oi]?", "contenuti personalizzati"),
     ("", "it", r"dal vivo", "in tempo reale"),
     ("", "it", r"Il caso ha parlato|caso ha parlato", "il caso ha deciso"),
-    ("", "en", r"[Cc]hance spoke", "chance decided"),
+    ("", "en", r"[Cc]hance spoke|has spoken", "has decided"),
     ("", "en", r"for nothing", "for free"),
     ("", "en", r"[Dd]o without", "skip"),
     ("planetarium", "en", r"terrestrial", "rocky"),
@@ -120,7 +120,7 @@ GLOSSARY: Final = (
         r"[Ee]voluzion[ei] (?:bass|alt|final|proto)\w*|cart[ae] Alt[ae]|una Bassa",
         "carta bassa, alta, finale, proto",
     ),
-    ("planetarium", "it", r"all\u2019(?:interno|esterno) della linea", "dentro la linea, fuori dalla linea"),
+    ("planetarium", "it", r"all\u2019(?:interno|esterno)", "dentro la linea, fuori dalla linea"),
     ("planetarium", "it", r"Raffreddamento", "Gelo"),
     ("exoplanets", "fr", r"Énergies|Eaux", "Énergie, Eau"),
     ("exoplanets", "it", r"Energie|Acque", "Energia, Acqua"),
@@ -152,7 +152,54 @@ GLOSSARY: Final = (
     ("seti", "it", r"traguardo di messaggio", "traguardo del messaggio"),
     ("seti", "it", r"presso (?:la |una |quella |ognuna delle due )?specie", "sulla specie"),
     ("seti", "it", r"azion[ei] liber[ae]", "azione gratuita"),
+    ("", "fr", r"en solitaire|du solitaire", "en solo, du jeu en solo"),
+    ("", "fr", r"[Ll]e plus de points gagne(?<!qui a le plus de points gagne)", "qui a le plus de points gagne"),
+    ("", "fr", r"sur cet écran", "à cet écran"),
+    ("", "fr", r"lignes? (?:\S+ )?permises?|n\u2019(?:y )?est pas permise?", "légal"),
+    ("", "fr", r"s\u2019(?:en )?occupe (?:du|de ce) serveur", "gère le serveur"),
+    ("", "fr", r"(?:[Uu]ne|la|ni) reprises?", "suite"),
+    ("seti", "fr", r"jalons?", "palier"),
+    (
+        "seti",
+        "fr",
+        r"cases? (?:de découverte|de données|du haut|du bas|de cette espèce|les plus riches)",
+        "emplacement",
+    ),
+    ("planetarium", "it", r"indicator[ei]", "segnalino"),
+    ("planetarium", "it", r"[Cc]ambi\w+ la stella", "la luminosità"),
+    ("planetarium", "it", r"fanne a meno", "gioca senza"),
+    ("seti", "it", r"spazi?o? (?:di scoperta|in cima|della colonna|di questa specie|più ricchi)", "posto"),
+    ("seti", "it", r"sua plancia", "tabellone"),
+    ("planetarium", "fr", r"tours? finals?|tour final", "dernier tour"),
+    ("exoplanets", "fr", r"Règne jumeau", "Double règne"),
+    ("seti", "fr", r"remport\w+", "gagner"),
+    ("seti", "fr", r"gliss\w+ comme (?:son )?revenu", "pour son revenu"),
+    (
+        "seti",
+        "fr",
+        r"[Cc]artes? (?:Exertiens|Mascamites|Anomalies|Centauriens)",
+        "carte des Exertiens, des Mascamites …",
+    ),
+    ("", "it", r"ammess[oaie]", "lecito"),
+    ("", "it", r"tien\w+ (?:il|questo) server", "chi gestisce il server"),
+    ("exoplanets", "it", r"sfratt\w+", "scacciare"),
+    ("exoplanets", "it", r"[Ll]ucore", "Chiarore"),
+    ("seti", "it", r"giocatore attivo", "giocatore di turno"),
+    ("seti", "it", r"(?:sistema solare|disco|dischi) girano?|[Ff]a(?:i|re)? girare", "ruotare"),
+    ("seti", "it", r"(?:mission[ei]|obiettiv[oi]) compiut[aeio]", "completare"),
+    (
+        "seti",
+        "it",
+        r"[Cc]art[ae] (?:Exertiani|Mascamiti|Anomalie|Centauriani)",
+        "carta degli Exertiani, dei Mascamiti …",
+    ),
+    ("", "en", r"[Kk]eeps? the server", "runs the server"),
+    ("", "en", r"laid open", "turned face up"),
+    ("exoplanets", "en", r"[Pp]layer in turn", "active player"),
 )
+# What is said of a game, where its own name does not stand.
+SUBJECT: Final = {"primordial": "planetarium"}
+QUOTED: Final = re.compile(r"“[^”]*”|«[^»]*»")  # a word of which is spoken, as a booklet prints it
 # A place by its ring is a name: nothing leads "towards" it, for a probe is there and a sector has no direction.
 TOWARDS: Final = re.compile(r"\{ring\}[^{}]*\b(towards|vers|verso)\b")
 ELIDED: Final = re.compile(r"\b(de|que|du|le|la) $", re.IGNORECASE)
@@ -166,6 +213,11 @@ ECHOED: Final = re.compile(r"\b[ae] $", re.IGNORECASE)  # ad Anna, ed Elena
 NAMED: Final = re.compile(r"\{(name|title)\}|\b(\d|[A-D])$")
 # A part of a list begins with its verb: « puis si la Terre est…, faites » is nobody's language.
 CONDITION: Final = re.compile(r"(if|for each|si|pour|se|per ogni)\b", re.IGNORECASE)
+# Keys of what is joined with others by semicolons, on faces of cards, in tips and for a screen reader.
+PART: Final = re.compile(
+    r"(?:do|has|when|cond|once|reach|short|becomes|brings|counts|also)-|needs-(?:side|more)-|needs-\w+-line"
+)
+PROPER: Final = ("Mercur",)  # a name keeps its capital
 ALL: Final = [
     (r"\w'\w", "a straight apostrophe"),
     (r"\S …", "a space before …"),
@@ -307,6 +359,8 @@ def problems_of_gaps(folder: Folder, language: str, key: str, text: str) -> Iter
         yield f"“{text}”: a space is in the sector of a star, not on the way to it"
     if key.startswith("do-") and CONDITION.match(text):
         yield f"“{text}”: a part begins with its verb; what it depends on comes after it"
+    if PART.match(key) and text[0].isupper() and not text.startswith(PROPER):
+        yield f"“{text}”: a part of a line begins with a small letter; what shows it alone makes it a capital"
 
 
 def problems_of_a_noun(folder: Folder, language: str, kind: str, found: re.Match[str]) -> Iterator[str]:
@@ -372,12 +426,15 @@ def problems_of_sentences(folder: Folder, language: str, key: str, text: str) ->
                     yield f"“{said}”: a singular after a number (“{one}”)"
 
 
-def problems_of_words(folder: Folder, language: str, key: str, text: str) -> Iterator[str]:
-    """Words that the glossary has another one for. A game's lessons stand with those of all games, by their keys."""
+def problems_of_words(about: str, language: str, text: str) -> Iterator[str]:
+    """Words that the glossary has another one for. `about` names the game, by a folder, a file or a lesson's key."""
+    about += "".join(game for part, game in SUBJECT.items() if part in about)
+    small = text[:1].lower() + text[1:]  # what begins a sentence is the same word
     for where, spoken, pattern, right in GLOSSARY:
-        there = where in folder.name or where in key
-        found = re.search(rf"\b({pattern})\b", text) if language == spoken and there else None
-        if found:
+        if language != spoken or where not in about:
+            continue
+        found = re.search(rf"\b({pattern})\b", text) or re.search(rf"\b({pattern})\b", small)
+        if found and not text.startswith(right):
             yield f"'{found[0]}' is called '{right}'"
 
 
@@ -391,10 +448,29 @@ def begins(text: str) -> str:
     return "capital" if text[:1].isupper() else "small" if text[:1].islower() else ""
 
 
+def problems_of_letters(folder: Folder) -> Iterator[str]:
+    """Letters of matter on one board: each for one thing, and not for a planet that is called so."""
+    planets = {noun for noun in folder.nouns if len(noun) == 1}
+    for language, texts in folder.texts.items():
+        taken: dict[str, str] = {}
+        for key, letter in texts.items():
+            if not key.startswith("letter-") or key.removeprefix("letter-") not in folder.nouns:
+                continue
+            if letter in planets:
+                yield f"{language}: '{key}' is {letter}, and so is a planet"
+            elif letter in taken:
+                yield f"{language}: '{key}' is {letter}, and so is '{taken[letter]}'"
+            taken[letter] = key
+
+
 def problems(folder: Folder) -> Iterator[str]:
     """Everything that is wrong with a folder, each a sentence."""
-    for problem in problems_of_nouns(folder):
+    for problem in (*problems_of_nouns(folder), *problems_of_letters(folder)):
         yield f"{folder.name}: {problem}"
+    for noun, row in read_nouns(folder.home / "nouns.json").items():
+        for language, declared in row.items():
+            for problem in problems_of_words(folder.name, language, declared):
+                yield f"{folder.name}/nouns.json: {noun}: {problem}"
     english = folder.texts["en"]
     for language in LANGUAGES:
         texts = folder.texts[language]
@@ -406,7 +482,11 @@ def problems(folder: Folder) -> Iterator[str]:
                 *problems_of_gaps(folder, language, key, text),
                 *problems_of_counts(folder, language, key, text),
                 *problems_of_sentences(folder, language, key, text),
-                *(() if key.startswith(("science-", "card-")) else problems_of_words(folder, language, key, text)),
+                *(
+                    ()
+                    if key.startswith(("science-", "card-", "front-"))
+                    else problems_of_words(folder.name + key, language, text)
+                ),
             ):
                 yield here + problem
             if " " in text and {begins(text), begins(english.get(key, text))} == {"capital", "small"}:
@@ -495,11 +575,16 @@ def fix() -> None:
 
 
 def problems_of_rules() -> Iterator[str]:
-    """Spaces of the French rules at which a line must not break."""
-    for path in sorted((ROOT / "docs" / "rules" / "fr").glob("*.md")):
-        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), start=1):
-            if re.search(r"(?<=\S)\u0020[:;?!»](?=[\s)*.,]|$)|«\u0020", line):
-                yield f"{path.relative_to(ROOT)}:{number}: no no-break space before : ; ? ! » or after «"
+    """The rules in all languages: one word for one thing, and in French spaces at which no line breaks."""
+    rules = ROOT / "docs" / "rules"
+    for language, home in (("en", rules), ("fr", rules / "fr"), ("it", rules / "it")):
+        for path in sorted(home.glob("*.md")):
+            for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), start=1):
+                here = f"{path.relative_to(ROOT)}:{number}: "
+                for problem in problems_of_words(path.stem, language, QUOTED.sub("", line)):
+                    yield here + problem
+                if language == "fr" and re.search(r"(?<=\S)\u0020[:;?!»](?=[\s)*.,]|$)|«\u0020", line):
+                    yield f"{here}no no-break space before : ; ? ! » or after «"
 
 
 def main() -> int:

@@ -190,15 +190,6 @@ def setup_of(
     return game, seats, tuple(modules), json.dumps(options, sort_keys=True), spelling(files)
 
 
-def has_rules(
-    game: str, seats: int, modules: Sequence[str], options: Mapping[str, Any], content: Mapping[str, str]
-) -> bool:
-    """Are the rules of such a game there? Otherwise they take a while to make; BadSetup where there are none."""
-    found = CATALOG.find(game)
-    chosen = found.check(seats, modules, options)
-    return shelf.find(setup_of(found, seats, found.named(modules), chosen, content.items())) is not None
-
-
 def spelling(files: Iterable[tuple[str, str]]) -> bytes:
     """What tells content files apart: all they say, titles too, though no rule reads these; but no empty lines."""
     said = [(name, shelf.reading(text)) for name, text in files]

@@ -35,6 +35,7 @@ DECLARATION: Final = "GAME"
 ROOMS: Final = {
     "bot": "ecliptic.bots.heuristics",
     "drawing": "ecliptic.cli.draw",
+    "picture": "ecliptic.server.pictures",
     "lessons": "ecliptic.lessons",
     "testing": "ecliptic.testing",
     "pace": "ecliptic.lab.pace",

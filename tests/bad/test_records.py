@@ -16,7 +16,7 @@ from ecliptic import BadRecord, BadSetup, EclipticError
 from tests.records import untrailed
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-GOOD = (GOLDEN / "solo-lost.record").read_text(encoding="utf-8")
+GOOD = untrailed((GOLDEN / "solo-lost.record").read_text(encoding="utf-8"))
 LINES = GOOD.splitlines()
 FIRST = LINES.index("") + 1  # the first decision
 LAST = len(LINES) - 1  # the closing line

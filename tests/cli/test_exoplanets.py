@@ -59,7 +59,7 @@ def test_a_whole_game(run: Run, shelf: Path, seats: str, modules: str) -> None:
         ("all", "End your turn"),
         ("log all", "Turn 1"),
         ("hand", "goal:"),
-        ("board", "Yellow core"),
+        ("board", "Yellow star"),
     ],
 )
 def test_what_is_typed_is_answered(run: Run, typed: str, answer: str) -> None:

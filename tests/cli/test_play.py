@@ -179,14 +179,14 @@ def test_undo_stops_at_the_other_player(run: Run) -> None:
     """Not past others, and not before anything was decided (EC-2.1, EC-2.2)."""
     ran = run("play", "--seed", 5, typed="undo\n1\n1\npass\nundo\n")
     assert "You have not decided anything yet (EC-2.2)" in ran.out
-    assert "another player has spoken since" in ran.out
+    assert "another player has decided since" in ran.out
     assert "EC-2.1" in ran.out
 
 
 def test_undo_stops_at_chance(run: Run) -> None:
     """Dice cannot be rolled again (EC-2.1)."""
     ran = run("play", "--seats", "me", "--seed", 5, typed="1\n1\npass\nundo\n")
-    assert "chance has spoken since, and undo stops there (EC-2.1)" in ran.out
+    assert "chance has decided since, and undo stops there (EC-2.1)" in ran.out
 
 
 # Saving

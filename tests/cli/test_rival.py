@@ -61,9 +61,9 @@ def test_the_rivals_turn_is_told() -> None:
     play(game, "reveal S02", "card C001", "card C002")
     told = tell(game.events, 0, drawing(game, Look()))
     assert "The rival turns over a card" in told
-    assert "Line 1 is not possible: of 6 spaces of its computer, 4 are filled" in told
-    assert "Line 2 is not possible: it costs 6 publicity, and the rival has 5" in told
-    assert "Line 3: the rival marks signals" in told
+    assert "Action 1 is not possible: of 6 spaces of its computer, 4 are filled" in told
+    assert "Action 2 is not possible: it costs 6 publicity, and the rival has 5" in told
+    assert "Action 3: the rival marks signals" in told
     assert "The rival chooses the sector of Sirius A: it is the biggest of equals" in told
     assert any(one.startswith("The rival marks a signal in the sector of Sirius A") for one in told)
 
@@ -93,9 +93,9 @@ def test_a_whole_turn_of_the_rival_is_shown(run: Run) -> None:
     ran = run("play", "seti", "--seats", "me", "--option", "difficulty=4", "--seed", 5, typed="1\n1\n1\nquit\n")
     wanted = [
         "The rival turns over a card.",
-        "Line 1 is not possible: of 6 spaces of its computer, 0 are filled.",
-        "Line 2 is not possible: it costs 6 publicity, and the rival has 4.",
-        "Line 3: the rival marks signals.",
+        "Action 1 is not possible: of 6 spaces of its computer, 0 are filled.",
+        "Action 2 is not possible: it costs 6 publicity, and the rival has 4.",
+        "Action 3: the rival marks signals.",
     ]
     assert f"Round 1, turn 2: the rival. {' '.join(wanted)}" in ran.out
     assert ran.out.count("The arrow takes the rightmost card of the row") == 2
@@ -108,11 +108,11 @@ def test_each_step_has_its_line() -> None:
     found = steps(game.events, 0, drawing(game, Look()))
     assert found[:3] == [
         "The rival turns over a card",
-        "Line 1 is not possible: of 6 spaces of its computer, 4 are filled",
-        "Line 2 is not possible: it costs 6 publicity, and the rival has 5",
+        "Action 1 is not possible: of 6 spaces of its computer, 4 are filled",
+        "Action 2 is not possible: it costs 6 publicity, and the rival has 5",
     ]
     assert [one.split(":")[0].split(",")[0] for one in found[3:]] == [
-        "Line 3",
+        "Action 3",
         "The arrow takes the rightmost card of the row",
         "The rival chooses the sector of Sirius A",
         "The arrow takes the rightmost card of the row",

@@ -67,10 +67,62 @@ def test_a_noun_is_declared_in_every_language_with_its_gender(tmp_path: Path) ->
     assert "the noun 'comet' is not declared in it" in said
 
 
+def test_a_thing_with_a_name_of_its_own_has_no_indefinite_article(tmp_path: Path) -> None:
+    """Or a log says «muove un pianeta D»: the cause of hundreds of wrong sentences, in two languages."""
+    nouns = NOUNS | {"planet": {"en": "cn planet {name}", "fr": "f planète {name}", "it": "md pianeta {name}"}}
+    said = found(tmp_path, {}, nouns)
+    assert any("the noun 'planet' has a name of its own: its marker in fr needs an n or a d" in one for one in said)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "ring {ring}, towards {player}"),
+        ("fr", "anneau {ring}, vers {player}"),
+        ("it", "anello {ring}, verso {player}"),
+    ],
+)
+def test_nothing_is_on_the_way_to_a_star(tmp_path: Path, language: str, text: str) -> None:
+    assert any("a space is in the sector of a star" in problem for problem in found(tmp_path, {language: text}))
+
+
+def test_two_things_on_a_board_have_two_letters(tmp_path: Path) -> None:
+    """Planet A and water that was A too, in Italian."""
+    for language in texts.LANGUAGES:
+        letters = {"letter-water": "A" if language == "it" else "W", "letter-gas": "G", "letter-rock": "G"}
+        (tmp_path / f"{language}.json").write_text(json.dumps(letters), encoding="utf-8")
+    nouns = {name: {"en": f"c {name}"} for name in ("A", "water", "gas", "rock")}
+    (tmp_path / "nouns.json").write_text(json.dumps(nouns), encoding="utf-8")
+    said = list(texts.problems_of_letters(texts.Folder(tmp_path, ())))
+    assert "it: 'letter-water' is A, and so is a planet" in said
+    assert "en: 'letter-rock' is G, and so is 'letter-gas'" in said
+
+
+@pytest.mark.parametrize(
+    ("about", "language", "text", "right"),
+    [
+        ("seti", "fr", "un espace de découverte", "emplacement, case"),
+        ("seti-species", "it", "la carta si infila per un\u2019entrata", "rendita"),
+        ("primordial", "fr", "les règles du solitaire", "en solo, du jeu en solo"),
+        ("lesson-primordial-frost", "fr", "un jeton Chaud", "jeton de Chaud, jeton de Froid"),
+        ("planetarium", "en", "The planet is terrestrial", "rocky"),
+        ("exoplanets", "en", "the player in turn", "active player"),
+        ("table", "it", "un contenuto proprio", "contenuti personalizzati"),
+    ],
+)
+def test_rules_and_lessons_have_one_word_for_one_thing(about: str, language: str, text: str, right: str) -> None:
+    assert [told.split("called ")[1] for told in texts.problems_of_words(about, language, text)] == [f"'{right}'"]
+
+
 @AGAIN  # `make check` asks the same
 @pytest.mark.parametrize("folder", list(texts.folders()), ids=lambda folder: folder.name)
 def test_our_texts_have_none(folder: texts.Folder) -> None:
     assert list(texts.problems(folder)) == []
+
+
+@AGAIN
+def test_our_rules_have_none() -> None:
+    assert list(texts.problems_of_rules()) == []
 
 
 def test_typography_is_repaired() -> None:

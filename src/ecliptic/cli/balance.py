@@ -65,5 +65,10 @@ def run(
     command = shlex.join(["ecliptic", *sys.argv[1:]])
     for file, text in {page: written(found, command, [file.name for file in beside]), **beside}.items():
         file.write_text(text, encoding="utf-8")
-    typer.echo("\n".join(f"- {one.text}" for one in found.sayings()))
+    topic = ""
+    for one in found.sayings():
+        if one.topic != topic:
+            topic = one.topic
+            typer.echo(f"{topic}:")
+        typer.echo(f"- {one.text}")
     typer.echo(f"Wrote {page}, and beside it {', '.join(file.name for file in beside)}.")

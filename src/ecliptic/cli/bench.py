@@ -13,6 +13,10 @@ def run(
     seconds: Annotated[float, typer.Option(min=0.001, max=60, help="How long each is measured at a time.")] = 0.2,
     repeats: Annotated[int, typer.Option(min=1, max=100, help="How many times each is measured.")] = 20,
     peers: Annotated[bool, typer.Option(help="Measure the peers that are installed (the extra `bench`).")] = True,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(help="Measure those with this in their names, such as batch, and their peers; may be repeated."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure decisions and games per second on one core, copy and options, and ratios to peers."""
@@ -23,7 +27,7 @@ def run(
 
     told = Console(stderr=True)
     with told.status("measuring", spinner="line") as status:
-        result = bench(seconds, repeats, peers, status.update if sys.stderr.isatty() else None)
+        result = bench(seconds, repeats, peers, status.update if sys.stderr.isatty() else None, only or ())
     if as_json:
         typer.echo(json.dumps(result.json()))
     else:

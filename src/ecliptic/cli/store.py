@@ -34,11 +34,9 @@ def migrate(
 
     before, after = moving.migrated(store)
     if accept:
-        import asyncio
+        from ecliptic.server.keeping import database
 
-        from ecliptic.server.store.postgres import Postgres
-
-        asyncio.run(Postgres(store, folder(data), accept=True).close())
+        database.accept(store, folder(data))
     speech.say("store-migrated" if before != after else "store-fresh", before=before, after=after)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -21,7 +22,10 @@ app = typer.Typer(
 
 Data = Annotated[Path | None, typer.Option("--data", help="The folder of the tables; by default the user's own.")]
 Store = Annotated[
-    str, typer.Option("--store", help="A PostgreSQL database, as postgresql:///ecliptic: a copy of it is looked at.")
+    str,
+    typer.Option(
+        "--store", help="The tables are in a PostgreSQL database, as postgresql:///ecliptic; its key in --data."
+    ),
 ]
 Language = Annotated[str, typer.Option("--language", help="Say it in this language: en, fr or it.")]
 Table = Annotated[str, typer.Argument(help="The id of a table, as in its link.")]
@@ -84,17 +88,21 @@ def export(
 def take_in(
     file: Annotated[Path, typer.Argument(help="A table that was exported.")],
     data: Data = None,
+    store: Store = "",
     language: Language = "en",
 ) -> None:
-    """Put a table that was exported into a server's file; the links of its players then open it there."""
+    """Put a table that was exported among those of a server; the links of its players then open it there."""
     from ecliptic.cli.keep.speech import Speech, folder
     from ecliptic.server.keeping import parcel
     from ecliptic.server.keeping.opened import worked_on
 
     speech = Speech(language)
     found = parcel.read(file)
-    with worked_on(folder(data)) as opened:
-        done = parcel.unwrap(opened, found)
+    if store:
+        done = databases().take_in(store, folder(data), found)
+    else:
+        with worked_on(folder(data)) as opened:
+            done = parcel.unwrap(opened, found)
     if not done:
         speech.complain("there-already", table=found.table)
         raise typer.Exit(1)
@@ -130,9 +138,7 @@ def delete_tables(
         speech.say("not-deleted", count=len(chosen))
         return
     if store:
-        from ecliptic.server.keeping import moving
-
-        speech.say("deleted", count=moving.delete(store, chosen))
+        speech.say("deleted", count=databases().delete(store, chosen))
         return
     with worked_on(where) as opened:
         opened.base.execute("begin immediate")
@@ -170,36 +176,64 @@ def verify(
 
 @app.command("recover")
 def recover_tables(
-    table: Annotated[str, typer.Argument(help="The id of a damaged table; without one, the file as a whole.")] = "",
+    table: Annotated[str, typer.Argument(help="The id of a damaged table; without one, all as a whole.")] = "",
     data: Data = None,
+    store: Store = "",
     language: Language = "en",
 ) -> None:
-    """Let a damaged table go on from its last good entry; or take a file as it is whose -wal or key is lost."""
+    """Let a damaged table go on from its last good entry; or take all as they are whose -wal or key is lost."""
     from ecliptic.cli.keep.speech import Speech, folder
-    from ecliptic.server.keeping.inspection import inspect
     from ecliptic.server.keeping.opened import worked_on
     from ecliptic.server.keeping.recovery import recover
     from ecliptic.server.store.store import BrokenTable
 
     speech = Speech(language)
     where = folder(data)
-    with worked_on(where, accept=not table) as opened:
-        if not table:
-            found = list(inspect(opened))
-            for finding in found:
-                if finding.key:
-                    speech.report(finding)
-            speech.say("accepted", count=len(found))
-            return
-        kept = find(speech, opened, table)
-        try:
-            done = recover(opened, kept, where)
-        except BrokenTable:
-            speech.complain("hopeless", table=table)
-            raise typer.Exit(1) from None
+    if not table:
+        accept(speech, where, store)
+        return
+    try:
+        if store:
+            with looked_at(data, store) as copied:
+                find(speech, copied, table)
+            done = databases().recover(store, where, table)
+        else:
+            with worked_on(where) as opened:
+                done = recover(opened, find(speech, opened, table), where)
+    except BrokenTable:
+        speech.complain("hopeless", table=table)
+        raise typer.Exit(1) from None
     speech.say("recovered", table=table, there=done.holds, written=done.written)
     if done.rest is not None:
         speech.say("rest-kept", file=str(done.rest))
+
+
+def accept(speech: Speech, where: Path, store: str) -> None:
+    """Take all tables as they are, and say what is wrong with them."""
+    from ecliptic.server.keeping.inspection import inspect
+    from ecliptic.server.keeping.opened import worked_on
+
+    with contextlib.ExitStack() as stack:
+        if store:
+            databases().accept(store, where)
+            opened = stack.enter_context(looked_at(where, store))
+        else:
+            opened = stack.enter_context(worked_on(where, accept=True))
+        found = list(inspect(opened))
+    for finding in found:
+        if finding.key:
+            speech.report(finding)
+    speech.say("accepted", count=len(found))
+
+
+def databases() -> ModuleType:
+    """What can be done with tables in a database, where its package is there."""
+    from ecliptic.cli.store import check
+
+    check()
+    from ecliptic.server.keeping import database
+
+    return database
 
 
 @contextlib.contextmanager

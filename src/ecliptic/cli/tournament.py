@@ -10,6 +10,7 @@ import typer
 
 from ecliptic.api import CATALOG
 from ecliptic.cli.lab.places import ON
+from ecliptic.core.reason import BadSetup
 
 
 def run(
@@ -23,6 +24,7 @@ def run(
     on: Annotated[str | None, typer.Option(help=ON)] = None,
     cores: Annotated[int | None, typer.Option(help="The same as --on processes:N.", metavar="N")] = None,
     keep: Annotated[Path | None, typer.Option(help="A folder to keep games in; a stopped tournament goes on.")] = None,
+    kept: Annotated[bool, typer.Option("--kept", help="Play nothing: rate what duels and tournaments kept.")] = False,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as in target=90.")] = None,
     module: Annotated[
         list[str] | None, typer.Option("--module", "--modules", help="An expansion or variant, or several with commas.")
@@ -40,15 +42,21 @@ def run(
     from ecliptic.cli.table.start import modules, options
     from ecliptic.lab import charts
     from ecliptic.lab.markdown import ladder_lines
-    from ecliptic.lab.tournament import Tournament, held, pictured
+    from ecliptic.lab.tournament import Tournament, held, pictured, rekindled
 
     if picture is not None:
         charts.drawer()  # refused here, not after hours of play
     names = [word.strip() for word in bots.split(",") if word.strip()]
     chosen, wishes = modules(module or []), options(option or [])
     tournament = Tournament(game, names, seats, seed, chosen, wishes, contents(content or []))
-    with progress_bar(rounds * len(tournament.lineups())) as progress:
-        ladder = held(tournament, rounds, cores, progress, on, keep)
+    if kept:
+        if keep is None:
+            raise BadSetup("To rate games that are kept takes the folder: --keep FOLDER.")
+        ladder = rekindled(tournament, keep)
+        rounds = ladder.rounds
+    else:
+        with progress_bar(rounds * len(tournament.lineups())) as progress:
+            ladder = held(tournament, rounds, cores, progress, on, keep)
     if ladder.rounds < rounds:
         typer.echo(f"Stopped after {ladder.rounds} of {rounds} rounds; the ladder is of these.", err=True)
     if picture is not None:

@@ -16,8 +16,9 @@ ANY: Final = "*"  # stands for any word of a line, and alone for any line
 class Step:
     """A decision of whoever learns: the key of what is said, the lines it is about, and things to look at.
 
-    In a line `*` stands for any word. Several lines are equally good, and after each of them the lesson goes on; `*`
-    alone leaves everything open.
+    Decisions that follow each other under one key are one step: what is said is about all of them. In a line `*` stands
+    for any word. Several lines are equally good, and after each of them the lesson goes on; `*` alone leaves everything
+    open.
     """
 
     says: str
@@ -60,14 +61,26 @@ class Lesson:
     seed: str = "first light"
     modules: tuple[str, ...] = ()
     seats: int = 2
-    steps: Sequence[Step] = field(init=False)
+    steps: Sequence[Step] = field(init=False)  # the first decision of each
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "steps", [one for one in self.script if isinstance(one, Step)])
+        object.__setattr__(self, "steps", [one for at, one in enumerate(self.script) if self.begins(at) is one])
 
     def key(self, says: str) -> str:
         """Under which key the texts have what is said."""
         return f"lesson-{self.name}-{says}"
+
+    def begins(self, at: int) -> Step | None:
+        """The decision at this line of the script, if something new is said at it."""
+        here, before = self.script[at], self.script[at - 1] if at else None
+        again = isinstance(here, Step) and isinstance(before, Step) and here.says == before.says
+        return here if isinstance(here, Step) and not again else None
+
+    def done(self, at: int) -> int:
+        """How many steps are behind whoever is at this line of the script."""
+        begun = sum(self.begins(line) is not None for line in range(at))
+        within = at < len(self.script) and isinstance(self.script[at], Step) and self.begins(at) is None
+        return begun - within
 
     def follow(self, lines: Sequence[str]) -> int:
         """How many of these decisions, those of nature left out, are on the lesson's path."""

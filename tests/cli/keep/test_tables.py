@@ -154,7 +154,7 @@ def test_a_damaged_table_is_found_and_goes_on_from_its_last_good_entry(
     assert run("tables", "export", made.table, tmp_path / "x", "--data", tmp_path).code == 1
     repaired = run("tables", "recover", made.table, "--data", tmp_path)
     assert repaired.code == 0, repaired.err
-    assert f"goes on from entry {len(left)} of 3" in repaired.out
+    assert f"continues from entry {len(left)} of 3" in repaired.out
     assert len(list(tmp_path.glob(f"rest-{made.table}-*.json"))) == (1 if "chain" in sql else 0)
     assert run("tables", "verify", "--replay", "--data", tmp_path).code == 0
     with running(settings(tmp_path)) as house:

@@ -150,7 +150,9 @@ def bench_tables(result: Bench) -> list[RenderableType]:
         speeds.add_row(
             speed.name, f"{speed.decisions_per_second:,.0f}", f"{speed.games_per_second:,.1f}", str(speed.games)
         )
-    shown: list[RenderableType] = [speeds, checks("Costs in the middle of a game, µs", result.micros, "at most")]
+    shown: list[RenderableType] = [speeds]
+    if result.micros:
+        shown.append(checks("Costs in the middle of a game, µs", result.micros, "at most"))
     if result.ratios:
         shown.append(checks("Ours ÷ peer", result.ratios, "at least"))
     if result.missing:
