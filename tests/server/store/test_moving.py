@@ -105,6 +105,8 @@ def test_what_cannot_be_copied_is_said_and_changes_nothing(cluster: Cluster, tmp
         pass
     with pytest.raises(StoreTrouble, match="is not the key"):
         moving.to_folder(other, tmp_path / "one")
+    with pytest.raises(StoreTrouble, match=r"no server\.key .* copy the one of the server"):
+        moving.to_folder(other, tmp_path / "nowhere")
     with pytest.raises(StoreTrouble, match="cannot be used"):
         moving.to_database(tmp_path / "one", "postgresql:///nothing?host=/nowhere")
     assert not (tmp_path / "one" / "tables.db").exists() or everything(tmp_path / "one") == before

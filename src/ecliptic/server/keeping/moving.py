@@ -136,13 +136,12 @@ def to_folder(address: str, folder: Path) -> int:
 
     A file of tables that is there gets another name.
     """
-    key = seal.read(folder)
+    key = key_in(folder)
     half = folder / HALF
     with contextlib.closing(claim(folder)):
         private.make_folder(half)
         try:
-            if key is not None:
-                private.write(half / seal.NAME, (folder / seal.NAME).read_bytes())
+            private.write(half / seal.NAME, (folder / seal.NAME).read_bytes())
             fresh = TablesFile(half)
             with in_use(fresh) as base:
                 many: int = at(address, lambda source: into_file(source, base, key))
@@ -155,6 +154,16 @@ def to_folder(address: str, folder: Path) -> int:
             shutil.rmtree(half, ignore_errors=True)
 
 
+def key_in(folder: Path) -> Seal:
+    """The key that the tables of a database were sealed with; StoreTrouble where the folder has none."""
+    key = seal.read(folder)
+    if key is None:
+        raise StoreTrouble(
+            f"There is no {seal.NAME} in {folder}: copy the one of the server that uses this database there first."
+        )
+    return key
+
+
 @contextlib.contextmanager
 def in_use(file: TablesFile) -> Iterator[sqlite3.Connection]:
     """A file of tables, whole again at the end."""
@@ -164,11 +173,11 @@ def in_use(file: TablesFile) -> Iterator[sqlite3.Connection]:
         file.let_go(base)
 
 
-async def into_file(source: Connection, base: sqlite3.Connection, key: Seal | None) -> int:
+async def into_file(source: Connection, base: sqlite3.Connection, key: Seal) -> int:
     """Copy everything into an open file."""
     async with source.transaction(isolation="repeatable_read", readonly=True):
         known = await source.fetchval("select value from marks where name = $1", KEY)
-        if key is None or key.fingerprint != known:
+        if key.fingerprint != known:
             raise StoreTrouble(
                 f"{seal.NAME} in the folder is not the key that the tables in this database were sealed with: name the "
                 "folder of a server that uses it."
@@ -194,6 +203,7 @@ async def into_file(source: Connection, base: sqlite3.Connection, key: Seal | No
 @contextlib.contextmanager
 def borrowed(address: str, data: Path) -> Iterator[Path]:
     """A folder with a copy of a database, for whoever looks at tables in a file; it is gone at the end."""
+    key_in(data)
     with tempfile.TemporaryDirectory(prefix="ecliptic-copy-") as name:
         folder = Path(name)
         for file in (seal.NAME, "push.pem"):
