@@ -17,7 +17,7 @@ SOURCES  := $(shell find src -name '*.py' -o -name '*.csv' -o -name '*.json' -o 
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal client browser test-client test-game test test-pure prove prove-pure test-compiled check format types bench bench-server chaos attacks setup compiled pins clean
+.PHONY: help play terminal client browser test-client test-game test test-pure prove prove-pure test-compiled check format types bench bench-server chaos cluster attacks setup compiled pins clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 22
@@ -36,7 +36,7 @@ test-pure: client browser ## of these, the ones in Python (ARGS="-k orbit" narro
 prove: prove-pure test-compiled ## run the tests that are left out of `make test`, and laws and golden games compiled
 
 prove-pure: client browser $(PURE)/.prove ## run what only repeats elsewhere what a test of `make test` shows
-	$(RUN)/python -m pytest -n $(JOBS) --dist worksteal -m "prove and not laws" $(ARGS)
+	$(RUN)/python -m pytest -n $(JOBS) --dist worksteal -m "prove and not laws and not cluster" $(ARGS)
 
 test-client: client ## run the client's own tests
 	$(RUN)/python tools/client.py test
@@ -84,6 +84,9 @@ bench: $(PURE)/.bench compiled ## measure speed, interpreted and compiled, besid
 chaos: setup ## kill server, workers and database 100 times under 100,000 moves, for each store: half an hour
 	ECLIPTIC_KILLS=100 ECLIPTIC_KILL_MOVES=1000 ECLIPTIC_KILL_TABLES=12 $(RUN)/python -m pytest -q -s -m prove \
 	  tests/server/store/test_kill.py $(ARGS)
+
+cluster: $(PURE)/.prove ## play on a Ray cluster of two nodes here, kill one, and compare the report with one process
+	$(RUN)/python -m pytest -q -m cluster tests/lab $(ARGS)
 
 attacks: setup ## attack a server here, bounded, and print how long a neighbour waits before and meanwhile
 	$(RUN)/python -m pytest -q -s tests/server/attacks $(ARGS)

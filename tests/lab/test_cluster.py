@@ -290,6 +290,7 @@ def test_what_nobody_waits_for_is_taken_back(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @AGAIN
+@pytest.mark.cluster
 @LINUX
 @RAY_IS_HERE
 def test_a_killed_node_changes_nothing_and_a_stranger_is_refused(folder: Path) -> None:
