@@ -18,13 +18,17 @@ if TYPE_CHECKING:
     from ecliptic.games.planetarium.game import Game
 
 
-class Evolve(Effect):
-    """A card whose price is paid: place it, score it, then what it sets off (PL-5.17)."""
+class CardEffect(Effect):
+    """Something that happens with a card on its planet."""
 
     def __init__(self, card: int, planet: int) -> None:
         super().__init__(card, planet)
         self.card = card
         self.planet = planet
+
+
+class Evolve(CardEffect):
+    """A card whose price is paid: place it, score it, then what it sets off (PL-5.17)."""
 
     def resolve(self, g: Game, me: Frame) -> None:
         agenda = g.state.agenda
@@ -42,13 +46,8 @@ class Evolve(Effect):
             g.rules.settle(g, me.seat, self.card, self.planet)
 
 
-class ScoreCard(Effect):
+class ScoreCard(CardEffect):
     """The points of a card whose marker had to be asked for first, and what it makes of its planet (PL-5.17)."""
-
-    def __init__(self, card: int, planet: int) -> None:
-        super().__init__(card, planet)
-        self.card = card
-        self.planet = planet
 
     def resolve(self, g: Game, me: Frame) -> None:
         g.rules.score(g, me.seat, self.card, self.planet)

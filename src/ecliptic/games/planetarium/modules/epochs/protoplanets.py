@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ecliptic.core.effect import Effect, Frame
+from ecliptic.core.effect import Frame
 from ecliptic.core.events import Event
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.planetarium.actions import AT_CARD, AT_MOVE, Move, Offer
 from ecliptic.games.planetarium.board import NOWHERE, Board
 from ecliptic.games.planetarium.cards import LOW, TYPES
 from ecliptic.games.planetarium.draw import DRAW, DRAW_CARD
-from ecliptic.games.planetarium.effects import GRAVITY, TAKE_MARKER
+from ecliptic.games.planetarium.effects import GRAVITY, TAKE_MARKER, CardEffect
 from ecliptic.games.planetarium.layer import Layer
 from ecliptic.games.planetarium.matter import EMPTY, PLANET, PLANETS
 from ecliptic.games.planetarium.modules.primordial.tokens import COMET, HIDDEN, WORDS, is_matter
@@ -102,37 +102,22 @@ def play_proto(g: Game, seat: int, card: int, planet: int) -> None:
         s.agenda.append(TAKE_MARKER.at[seat])
 
 
-class PayForProto(Effect):
+class PayForProto(CardEffect):
     """Pay for a proto card that lies in its row already (PR-4.16)."""
-
-    def __init__(self, card: int, planet: int) -> None:
-        super().__init__(card, planet)
-        self.card = card
-        self.planet = planet
 
     def resolve(self, g: Game, me: Frame) -> None:
         g.rules.pay(g, me.seat, self.card, self.planet)
 
 
-class ScoreProto(Effect):
+class ScoreProto(CardEffect):
     """The points of a proto card that is paid (PR-4.16)."""
-
-    def __init__(self, card: int, planet: int) -> None:
-        super().__init__(card, planet)
-        self.card = card
-        self.planet = planet
 
     def resolve(self, g: Game, me: Frame) -> None:
         g.rules.score(g, me.seat, self.card, self.planet)
 
 
-class FormPlanet(Effect):
+class FormPlanet(CardEffect):
     """Habitable or hostile, then the planet and its type (PR-4.16)."""
-
-    def __init__(self, card: int, planet: int) -> None:
-        super().__init__(card, planet)
-        self.card = card
-        self.planet = planet
 
     def resolve(self, g: Game, me: Frame) -> None:
         g.rules.settle(g, me.seat, self.card, self.planet)
