@@ -136,7 +136,11 @@ def test_what_is_opened_without_a_server_says_what_it_is(tmp_path: Path, browser
         look(ada, screens, "lobby")
         ada.page.goto(link)
         expect(ada.by("opening").get_by_role("heading")).to_have_text("Evenings")
-        expect(ada.by("opening").get_by_role("alert")).to_be_visible()
+        sentence = ada.by("opening").get_by_role("alert")
+        expect(sentence).to_be_visible()
+        box = sentence.bounding_box()
+        assert box is not None
+        assert 200 < box["y"] < 600, "it does not stand in the middle of the page"
         look(ada, screens, "table")
         ada.page.goto(f"{house.url}t/{link.split('/')[-2]}")  # a link that was shared leads there as well
         expect(ada.by("join")).to_contain_text("Evenings")
