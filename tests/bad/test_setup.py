@@ -25,7 +25,7 @@ from ecliptic import BadSetup, EclipticError
         ({"seats": 1, "options": {"target": 140}}, "The option 'target' can be 140 with the module 'epochs' only."),
         (
             {"seats": 1, "modules": ["epochs"], "options": {"target": 95}},
-            "The option 'target' can be 100, 90, 110, 130, 140, 150, not 95.",
+            "The option 'target' can be 100, 90, 110, 130, 140, 150, 160, 170, 180, not 95.",
         ),
         ({"seats": 1, "options": {"target": "100"}}, "The option 'target' can be 100, 90, 110, not '100'."),
         ({"seats": 1, "options": {"target": 100.0}}, "The option 'target' can be 100, 90, 110, not 100.0."),

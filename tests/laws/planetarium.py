@@ -257,7 +257,11 @@ def track(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
     assert s.final_turns <= len(s.players)
     assert game.over == (s.final_turns == len(s.players))
     face_down = sum(token >= FACE_DOWN or token < DOUBLE for token in s.track + s.last)
-    assert s.target == rules.target - PER_TOKEN * face_down
+    gone = rules.target - PER_TOKEN * face_down - s.target  # for face-down tokens that have fallen (PR-12.14)
+    if epochs and epochs.part(s).bombarded:
+        assert 0 <= gone <= PER_TOKEN * rules.content.track and gone % PER_TOKEN == 0
+    else:
+        assert gone == 0
     assert len(s.players) == 1 or not face_down
 
 

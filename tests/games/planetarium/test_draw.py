@@ -101,7 +101,7 @@ def test_discarded_finals_lie_face_up() -> None:
 
 
 def test_an_empty_final_deck_is_made_of_its_discards() -> None:
-    """PL-9.5: with no Final left the discard pile becomes the new deck before the draw."""
+    """PL-9.5: with no Final left, discards that came later become the new deck before the draw."""
     game = draw_step(decks={"final": ""}, discards={"final": "F07 F06"})
     game.play("draw final")
     assert options(game) == ["card F06", "card F07"]
@@ -126,17 +126,24 @@ def test_the_last_final_is_drawn_before_the_discards_are_shuffled() -> None:
     assert (deck(game, "final"), discards(game, "final")) == ("F06", "F05")
 
 
-def test_a_final_deck_that_a_draw_empties_stays_empty_till_the_next() -> None:
-    """PL-9.5: the pile is shuffled when a card is needed, so two Finals are enough and the pile stays."""
+def test_a_final_deck_that_runs_out_is_made_of_its_discards_at_once() -> None:
+    """PL-9.5: the deck runs out with its last card, so the Final discarded in that draw begins a new pile."""
     game = draw_step(decks={"final": "F04 F05"}, discards={"final": "F06 F07"})
-    play(game, "draw final")
-    assert options(game) == ["card F04", "card F05"]
-    assert discards(game, "final") == "F06 F07"
+    play(game, "draw final", "card F05")
+    assert (discards(game, "final"), told(game, "reshuffled")) == ("F06 F07", [])
+    game.play("card F04")
+    assert (deck(game, "final"), discards(game, "final")) == ("F06 F07", "")
+    assert told(game, "reshuffled") == ["PL-9.5"]
+    game.play("keep F05")
+    assert (deck(game, "final"), discards(game, "final")) == ("F06 F07", "F04")
+
+
+def test_what_comes_onto_the_pile_later_waits_for_the_next_draw() -> None:
+    """PL-9.5: no card was there to be shuffled when the deck ran out, and another deck is drawn from then."""
+    game = draw_step(decks={"final": "F04 F05"})
+    play(game, "draw final", "card F04", "card F05", "keep F04")
+    assert (deck(game, "final"), discards(game, "final")) == ("", "F05")
     assert told(game, "reshuffled") == []
-
-
-def test_final_deck_is_not_shuffled_before_it_is_chosen() -> None:
-    """PL-9.5: a draw from another deck leaves the Final pile alone, even when that deck is empty."""
     game = draw_step(decks={"final": ""}, discards={"final": "F06 F07"})
     play(game, "draw low", "card L01")
     assert (deck(game, "final"), discards(game, "final")) == ("", "F06 F07")
@@ -155,7 +162,7 @@ def test_a_single_final_is_taken(left: str, pile: str) -> None:
 
 
 def test_empty_high_deck_is_made_of_downgraded_cards() -> None:
-    """PL-9.7: the High discards become the new deck when it is chosen empty."""
+    """PL-9.7: discards that came after the High deck ran out become the new deck when it is chosen."""
     game = draw_step(decks={"high": ""}, discards={"high": "H04 H08"})
     game.play("draw high")
     assert options(game) == ["card H04", "card H08"]
@@ -165,13 +172,17 @@ def test_empty_high_deck_is_made_of_downgraded_cards() -> None:
     assert (hand(game), deck(game, "high")) == ("L02 H01 H02 H08 F01", "H04")
 
 
-def test_high_deck_with_a_card_left_keeps_its_discards() -> None:
-    """PL-9.7: only an empty High deck is renewed."""
+def test_a_high_deck_is_renewed_with_its_last_card() -> None:
+    """PL-9.7: not while a card is left, and at once when the last is drawn."""
+    game = draw_step(decks={"high": "H05 H07"}, discards={"high": "H04 H08"})
+    play(game, "draw high", "card H05")
+    assert (deck(game, "high"), discards(game, "high"), told(game, "reshuffled")) == ("H07", "H04 H08", [])
     game = draw_step(decks={"high": "H05"}, discards={"high": "H04 H08"})
     play(game, "draw high")
     assert options(game) == ["card H05"]
     game.play("card H05")
-    assert (deck(game, "high"), discards(game, "high")) == ("", "H04 H08")
+    assert (deck(game, "high"), discards(game, "high")) == ("H04 H08", "")
+    assert (hand(game), told(game, "reshuffled")) == ("L02 H01 H02 H05 F01", ["PL-9.7"])
 
 
 def test_empty_low_deck_stays_empty() -> None:

@@ -43,14 +43,14 @@ EFFECTS: Final = (
     *(RollDice, Drift),
 )
 CHOICES: Final = (MOVE_TOKEN, PLAY_CARD, PLAY_FINALS, TAKE_MARKER, GRAVITY, STORE, DRAW, KEEP_FINAL)
-# Targets with Epochs are ours: about as hard for our bot as 90, 100 and 110 are without (PR-12.18).
+# Targets with Epochs are ours: the last three about as hard for our bot as 90, 100 and 110 are without (PR-12.18).
 TARGET: Final = Option(
     "target",
     (100, 90, 110),
-    "the score to beat: 100, 90 easier, 110 harder; with Epochs also 130, 140 and 150, which are ours and about as "
-    "hard as 90, 100 and 110 without",
+    "the score to beat: 100, 90 easier, 110 harder; with Epochs also 130 to 180, which are ours: 160, 170 and 180 are "
+    "about as hard as 90, 100 and 110 without",
     (1,),
-    {"epochs": (130, 140, 150)},
+    {"epochs": (130, 140, 150, 160, 170, 180)},
 )
 
 
@@ -58,7 +58,7 @@ class PlanetariumDef(GameDef):
     """Planetarium in the catalog."""
 
     def __init__(self) -> None:
-        super().__init__("planetarium", "Planetarium", 3, (1, 2, 3, 4), MODULES, (TARGET,))
+        super().__init__("planetarium", "Planetarium", 4, (1, 2, 3, 4), MODULES, (TARGET,))
         self.order = 1
         self.presets = (Preset("primordial", "Primordial", ("epochs", "frost-line")),)
         self.documents = ("planetarium", "primordial")

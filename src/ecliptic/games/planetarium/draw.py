@@ -50,7 +50,7 @@ class DrawCard(BagDraw):
 
 
 class Reshuffle(Effect):
-    """Shuffle a discard pile to form the new deck when the old one has run out (PL-9.5, PL-9.7)."""
+    """Shuffle a discard pile to form the new deck as soon as the old one has run out (PL-9.5, PL-9.7)."""
 
     def __init__(self, deck: int) -> None:
         super().__init__(deck)
@@ -142,11 +142,12 @@ class Draw(Choice):
 
 
 DRAW_CARD: Final = [DrawCard(LOW), DrawCard(HIGH), DrawCard(FINAL)]
+RENEW_HIGH: Final = Reshuffle(HIGH)
 RENEW_FINALS: Final = Reshuffle(FINAL)
 KEEP_FINAL: Final = KeepFinal()
 DRAW: Final = Draw()
 DRAWS: Final[list[Effect]] = [
     DRAW_CARD[LOW],
-    Reshuffle(HIGH) >> DRAW_CARD[HIGH],
-    RENEW_FINALS >> DRAW_CARD[FINAL] >> RENEW_FINALS >> DRAW_CARD[FINAL] >> KEEP_FINAL,
+    RENEW_HIGH >> DRAW_CARD[HIGH] >> RENEW_HIGH,
+    RENEW_FINALS >> DRAW_CARD[FINAL] >> RENEW_FINALS >> DRAW_CARD[FINAL] >> RENEW_FINALS >> KEEP_FINAL,
 ]

@@ -88,7 +88,7 @@ class Planetarium(Position):
     final_turns: int = public("how many final turns have ended", most=9)
     turns: int = public("how many turns have ended", most=999)
     stall: int = public("how many turns in a row placed no token on the track", least=-1, most=999)
-    target: int = public("the score to beat alone, 0 with more seats", most=999)
+    target: int = public("the score to beat alone, 0 with more seats", least=-999, most=999)
     players: list[Player] = per_seat("what each player has", Player)
 
     def __init__(

@@ -117,7 +117,7 @@ def test_the_stall_guard_strikes() -> None:
 
 
 def test_tokens_on_the_mat() -> None:
-    """PR-13.9: matter, double matter and comets count one each."""
+    """PR-13.9: matter and double matter count one each, comets nothing."""
     game = primordial(
         ("epochs", "double-matter"),
         at="end",
@@ -125,9 +125,9 @@ def test_tokens_on_the_mat() -> None:
         turn=1,
         bombarded=True,
         planets={"B": "3-03"},
-        mats={0: {"B": "GG"}, 1: {"B": "g*R"}},
+        mats={0: {"B": "GGG"}, 1: {"B": "g*R"}},
     )
-    assert [standing.ties[0] for standing in game.ranking()] == [-2, -3]
+    assert [(standing.seat, standing.ties[0]) for standing in game.ranking()] == [(1, -2), (0, -3)]
     assert purses(game).purses[1].comets == [0, 1, 0, 0]
 
 

@@ -162,6 +162,6 @@ export const game: GameClient = {
   ending: () => import('./ending').then(({ ending }) => ending),
   target: (update) => Number(update.view['target'] ?? 0),
   verdict: (update) =>
-    Number(update.view['target']) > 0 ? say('target', { target: Number(update.view['target']) }) : '',
+    update.ranking.length === 1 ? say('target', { target: Number(update.view['target']) }) : '',
   ties: ['tie-matter', 'tie-markers', 'tie-cards'],
 };

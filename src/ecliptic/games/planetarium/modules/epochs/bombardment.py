@@ -102,7 +102,6 @@ class Bombard(Effect):
             part.falling[place_of(turned_up(laid))] += 1
         lacking = s.board.count(EMPTY) - len(s.track)
         s.track = []
-        s.target = g.rules.target  # no face-down token is left (PR-12.14)
         space = next_empty(s, 0)
         if space < 0:
             end(g)

@@ -105,9 +105,9 @@ class Purses(Layer):
             g.emit(Event("stored", seat, "PR-7.9" if token == COMET else rule, where))
 
     def stored(self, s: Planetarium, seat: int) -> int:
-        """Every token counts one (PR-13.9)."""
+        """Double matter counts one a token; comets are no matter (PR-13.9)."""
         purse = self.part(s).purses[seat]
-        return self.below.stored(s, seat) + sum(map(size, purse.doubles)) + sum(purse.comets)
+        return self.below.stored(s, seat) + sum(map(size, purse.doubles))
 
     def lacking(self, s: Planetarium, seat: int, card: int, planet: int) -> list[int]:
         """The units of each kind that neither single nor double matter of the pool can pay."""
