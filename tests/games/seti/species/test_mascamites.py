@@ -253,6 +253,20 @@ def test_delivering() -> None:
     assert "trace left blue 4" in answers(game)
 
 
+def test_a_sample_is_laid_when_its_reward_is_gained() -> None:
+    """SE-16.25: first what it shows, here with a card to choose, then the blue space; everybody knows it meanwhile."""
+    game = met("ET01", capsules="f1-card")
+    lay_out(game, "ET01")
+    play(game, "mission ET01")
+    assert (game.prompt, len(part(game).laid)) == ("PickCard", 1)
+    for seat in range(2):
+        dealt = game.deal(seat, 1)
+        samples = [*part(dealt).bag, *part(dealt).laid, *(one for row in part(dealt).samples for one in row)]
+        assert sorted(samples) == [0, 1, 2, 3, 4, 6]  # the card's sample, number 5, is nowhere else
+    play(game, *LINES["card"])
+    assert part(game).laid[1:] == [5]
+
+
 def test_which_capsule_and_which_card() -> None:
     """The player chooses the card, and among several capsules there (SE-16.20)."""
     game = met("ET01 ET02", capsules="f1-publicity f1-energy")

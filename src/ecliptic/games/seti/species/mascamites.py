@@ -324,19 +324,19 @@ class Mascamites(Layer):
         return [number for number, one in enumerate(self.part(s).players[seat].spaces) if one == space]
 
     def deliver(self, g: Game, me: Frame, number: int, many: int) -> None:
-        """The capsule leaves space, its sample is shown, gained, and becomes a blue space (SE-16.22, SE-16.25)."""
+        """The capsule leaves space, its sample is shown, gained, and then becomes a blue space (SE-16.22, SE-16.25)."""
         part = self.part(g.state)
         mine = part.players[me.seat]
         space = mine.spaces.pop(number)
         sample = mine.samples.pop(number)
         del mine.homes[number]
         del mine.watched[number]
-        lay_open(part, sample)
+        reveal(part, sample)
         if g.state.played:
             vantage.follow(g, me.seat, space, vantage.GONE)
         if g.listening:
             g.emit(Event("delivered", me.seat, "SE-16.22", {"sample": self.finds[sample].token}))
-        g.push(*([self.rewards[sample]] * many), seat=me.seat, source=me.source)
+        g.push(*([self.rewards[sample]] * many), LaySample(sample), seat=me.seat, source=me.source)
 
     # Blue spaces with samples
 
@@ -381,7 +381,7 @@ class Mascamites(Layer):
         if MASCAMITES not in s.species:
             part.bag = list(range(len(self.rewards)))
             return
-        seen = set(part.laid)
+        seen = {*part.laid, *gaining(s)}
         if viewer >= 0:
             mine = part.players[viewer]
             seen.update(mine.samples, mine.jupiter, mine.saturn)
@@ -432,14 +432,35 @@ def tell_apart(part: MascamiteState) -> None:
         part.looked[home] = [know] * len(row)
 
 
-def lay_open(part: MascamiteState, sample: int) -> None:
-    """A sample becomes a space of the blue column, and everybody sees that it lies by no planet (SE-16.25)."""
-    part.laid.append(sample)
+def reveal(part: MascamiteState, sample: int) -> None:
+    """A delivered sample is shown: everybody sees that it lies by no planet (SE-16.22)."""
     for one in part.players:
         for home in range(len(HOMES)):
             if sample in one.seen(home):
                 one.remember(home, [other for other in one.seen(home) if other != sample])
     tell_apart(part)
+
+
+def lay_open(part: MascamiteState, sample: int) -> None:
+    """A sample is shown and becomes a space of the blue column."""
+    reveal(part, sample)
+    part.laid.append(sample)
+
+
+def gaining(s: Seti) -> list[int]:
+    """The samples that are shown and whose reward is being gained: no capsule has them, nor the board yet (SE-16.25)."""
+    return [frame.effect.sample for frame in s.agenda if isinstance(frame.effect, LaySample)]
+
+
+class LaySample(Effect):
+    """The sample whose reward has been gained becomes a space of the blue column (SE-16.25)."""
+
+    def __init__(self, sample: int) -> None:
+        super().__init__(sample)
+        self.sample = sample
+
+    def resolve(self, g: Game, me: Frame) -> None:
+        find(g.rules, Mascamites).part(g.state).laid.append(self.sample)
 
 
 class DealSample(BagDraw):
@@ -601,4 +622,4 @@ LAY_LAST: Final = LayLast()
 TAKE_SAMPLE: Final = [[TakeSample(back, home) for home in range(len(HOMES))] for back in (0, 1)]
 STUDY_PLANET: Final = [StudyPlanet(here) for here in (0, 1)]
 DELIVER_CAPSULE: Final = [DeliverCapsule(many) for many in (1, 2)]
-EFFECTS: Final = (DealSample, LayLast, TakeSample, StudyPlanet, DeliverCapsule)
+EFFECTS: Final = (DealSample, LayLast, LaySample, TakeSample, StudyPlanet, DeliverCapsule)
