@@ -259,7 +259,7 @@ def track(s: Planetarium, rules: PlanetariumRules, game: AnyGame) -> None:
     face_down = sum(token >= FACE_DOWN or token < DOUBLE for token in s.track + s.last)
     gone = rules.target - PER_TOKEN * face_down - s.target  # for face-down tokens that have fallen (PR-12.14)
     if epochs and epochs.part(s).bombarded:
-        assert 0 <= gone <= PER_TOKEN * rules.content.track and gone % PER_TOKEN == 0
+        assert gone in range(0, PER_TOKEN * rules.content.track, PER_TOKEN)
     else:
         assert gone == 0
     assert len(s.players) == 1 or not face_down

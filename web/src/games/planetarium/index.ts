@@ -161,7 +161,6 @@ export const game: GameClient = {
   deeds,
   ending: () => import('./ending').then(({ ending }) => ending),
   target: (update) => Number(update.view['target'] ?? 0),
-  verdict: (update) =>
-    update.ranking.length === 1 ? say('target', { target: Number(update.view['target']) }) : '',
+  verdict: (update) => (update.ranking.length === 1 ? say('target', { target: Number(update.view['target']) }) : ''),
   ties: ['tie-matter', 'tie-markers', 'tie-cards'],
 };

@@ -30,7 +30,7 @@ class Moves:
         idle = snapshot.stall / snapshot.seats
         self.shift = 1.0 if snapshot.ending else tuning.shift * tuning.tire**idle
         self.crumb = tuning.crumb * (1 + idle)
-        # Alone, what the dice collect is lost, with Epochs until the bombardment, and brings the end nearer (PL-12.24, PR-12.13).
+        # Alone, what the dice collect is lost until the bombardment, and brings the end nearer (PL-12.24, PR-12.13).
         rest = max(0.0, min(self.worth.left, LONG) - LONG * idle / BORED)
         self.calm = tuning.calm * rest if snapshot.seats == 1 and not snapshot.ending else 0.0
         self.gains: dict[tuple[int, int, int], float] = {}
