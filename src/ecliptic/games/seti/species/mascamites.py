@@ -448,7 +448,7 @@ def lay_open(part: MascamiteState, sample: int) -> None:
 
 
 def gaining(s: Seti) -> list[int]:
-    """The samples that are shown and whose reward is being gained: no capsule has them, nor the board yet (SE-16.25)."""
+    """The samples whose reward is being gained: no capsule has them any more, nor the board yet (SE-16.25)."""
     return [frame.effect.sample for frame in s.agenda if isinstance(frame.effect, LaySample)]
 
 
