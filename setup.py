@@ -34,7 +34,10 @@ COMPILED = [
 # takes its functions from C where that is built.
 PLAIN = ["__init__.py", "__main__.py", "ink.py"]
 INK = Extension(
-    "ecliptic.core._ink", ["src/ecliptic/core/_ink.c"], extra_compile_args=[] if os.name == "nt" else ["-O3"]
+    "ecliptic.core._ink",
+    ["src/ecliptic/core/_ink.c"],
+    depends=sorted(path.as_posix() for path in Path("src/ecliptic/core/c").glob("*.h")),
+    extra_compile_args=[] if os.name == "nt" else ["-O3"],
 )
 
 MODE = {"": "try", "1": "pure", "0": "must"}.get(os.environ.get("ECLIPTIC_PURE", ""), "pure")
