@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 import ecliptic
 from ecliptic.cli import app
+from ecliptic.core.reason import BadSetup
 from ecliptic.discovery import CATALOG, is_own
 from ecliptic.lab import bench
 from ecliptic.lab.bench import PEERS, Speed, budgets
@@ -71,6 +72,13 @@ def test_some_are_measured_alone() -> None:
     batch = BATCH.format("Exoplanets")
     assert {speed.name for speed in result.speeds} | set(result.missing) == {called("exoplanets", 2), batch, TENSOR}
     assert {line.what for line in result.ratios} >= {f"decisions/s, {batch} ÷ {called('exoplanets', 2)}"}
+
+
+def test_a_name_that_nobody_has_is_refused() -> None:
+    with pytest.raises(
+        BadSetup, match=r"^Nothing that is measured has batches in its name\. There are: .*; Exoplanets, batch"
+    ):
+        bench.contenders(only=["batches"])
 
 
 def test_interfaces_play() -> None:

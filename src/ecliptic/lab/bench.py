@@ -16,6 +16,7 @@ import ecliptic
 from ecliptic.api import CATALOG
 from ecliptic.core.catalog import GameDef
 from ecliptic.core.effect import Choice
+from ecliptic.core.reason import BadSetup
 from ecliptic.discovery import companion, is_own
 from ecliptic.lab.pace import (
     BACKGAMMON,
@@ -154,6 +155,9 @@ def contenders(peers: bool = True, only: Sequence[str] = ()) -> tuple[dict[str, 
     found, made, missing = ours(), makers() if peers else {}, []
     if only:
         named = {name for name in [*found, *made] if any(word.lower() in name.lower() for word in only)}
+        if not named:
+            there = "; ".join([*found, *made])
+            raise BadSetup(f"Nothing that is measured has {' or '.join(only)} in its name. There are: {there}.")
         named |= {line.peer for line in budgets() if line.ours in named}
         found = {name: play for name, play in found.items() if name in named}
         made = {name: maker for name, maker in made.items() if name in named}
