@@ -55,6 +55,8 @@ def test_what_is_not_legal() -> None:
         env.step(wrong)
     with pytest.raises(BadSetup, match="2 other seats need as many opponents, not 1"):
         Seat("planetarium", seats=3, opponents=["greedy"])
+    with pytest.raises(BadSetup, match="There is no bot 'gredy'; the bots are random, greedy"):
+        Seat("planetarium", opponents="gredy")
     with pytest.raises(BadSetup, match="There is no seat 2"):
         Seat("planetarium", seat=2)
 

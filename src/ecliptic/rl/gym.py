@@ -41,6 +41,8 @@ class Opponents:
             raise BadSetup(f"{many} other seats need as many opponents, not {len(self.names)}: name one, or each.")
         if not 0 <= seat < setting.seats:
             raise BadSetup(f"There is no seat {seat}; there are {setting.seats}, counted from 0.")
+        for name in dict.fromkeys(self.names):
+            make(name, setting.game, setting.rules, "")  # a name that nobody has is refused here, not in the first game
         self.setting = setting
         self.seat = seat
         self.seed = ""  # of the game at which they sit
