@@ -36,7 +36,7 @@ def run(name: str, *words: str, folder: Path) -> str:
 @pytest.mark.skipif(find_spec("torch") is None, reason="`make prove` takes PyTorch where a build for processors is")
 def test_a_policy_learns(tmp_path: Path) -> None:
     """Two short lessons: the critic's, then the policy's; both are measured, and what was learned is written."""
-    words = "--minutes 9 --lessons 2 --warm 1 --every 1 --pairs 2 --final 2 --lanes 4 --steps 8 --workers 1 --width 16"
+    words = "--lessons 2 --warm 1 --every 1 --pairs 2 --final 2 --lanes 4 --steps 8 --width 16"
     said = run("ppo.py", *words.split(), "--out", str(tmp_path / "learned"), folder=tmp_path).splitlines()
     assert [line.split()[:4] for line in said[:2]] == [
         ["lesson", "1", "decisions", "32"],
