@@ -6,6 +6,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Final
 
 from ecliptic.core.combine import Bargain, Maybe, OneOf
@@ -26,7 +27,7 @@ MOST: Final = 9_999  # the range of a number in a saved position, up and down: f
 MOST_PACKED: Final = 2**48  # where it holds several in its bits
 LONGEST: Final = 5_000  # things in a list of one: several times what a box holds
 
-REMEMBERED: Final = 500  # values of one game that are remembered as they were sent: several times what any has
+REMEMBERED: Final = 200  # states of one game that are remembered as they were told: several times what any has
 
 UNKNOWN: Final = -1  # stands for an id that the viewer of a view may not know
 
@@ -186,31 +187,82 @@ class Field:
         self.plain: bool = not self.shape and self.of is None  # does it hold nothing but numbers?
 
 
-class Memory:
-    """What everybody was told of a game's fields, in the form in which it was sent: most stay as they are with a move.
+class Plan:
+    """How a class of state is told again and again: which of its fields are numbers, and which hold states of their own."""
 
-    It is asked with a value as it is now, so that it may be kept whatever becomes of the game meanwhile.
+    def __init__(self, fields: Sequence[Field]) -> None:
+        self.plain = [field for field in fields if field.plain]
+        self.nested = [field for field in fields if not field.plain]
+        self.blank: dict[str, Any] = {field.word: None for field in fields}  # all words in their order
+        self.common = [at for at, field in enumerate(self.plain) if field.common]
+        self.shared = [field for field in self.nested if field.common]
+        self.private = [field for field in fields if not field.common]
+        self.words = [self.plain[at].word for at in self.common]
+        names = [field.name for field in self.plain]
+        self.values: Callable[[State], tuple[Any, ...]] = attrgetter(*names) if len(names) > 1 else few(names)
+
+
+def few(names: Sequence[str]) -> Callable[[State], tuple[Any, ...]]:
+    """What `attrgetter` is for many names, for one or none."""
+    return lambda state: tuple([getattr(state, name) for name in names])
+
+
+class Note:
+    """A state as it was when it was last told: its numbers, and what was made of them."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.values: tuple[Any, ...] = ()
+        self.sent: list[Any] = [None] * len(plan.plain)  # of each number, in the form in which it was sent
+        self.saved: list[str] = [""] * len(plan.plain)  # and as a save has it
+        self.whole: Any = None  # all of it as everybody sees it who does not own it,
+        self.own: Any = None  # as its owner sees it,
+        self.text = ""  # and as a save has it
+
+    def renew(self, state: State) -> None:
+        """Forget what was made of numbers that are others now."""
+        now = self.plan.values(state)
+        if now == self.values:
+            return
+        self.whole = self.own = None
+        self.text = ""
+        if not self.values:
+            self.values = tuple([copied(value) for value in now])
+            return
+        kept = list(self.values)
+        for at, value in enumerate(now):
+            if value != kept[at]:
+                kept[at] = copied(value)
+                self.sent[at] = None
+                self.saved[at] = ""
+        self.values = tuple(kept)
+
+
+class Memory:
+    """What was told of a game's states, in the form in which it was sent: most stay as they are with a move.
+
+    It is asked with a state as it is now, so that it may be kept whatever becomes of the game meanwhile.
     """
 
     def __init__(self) -> None:
-        self.values: dict[Any, tuple[Any, Any]] = {}  # by what they are: a copy of the value, and what was sent for it
+        self.notes: dict[int, Note] = {}
 
-    def recall(self, what: Any, value: Any) -> Any:
-        """What was sent for a value when it was last sent; None where it was another."""
-        found = self.values.get(what)
-        return None if found is None or found[0] != value else found[1]
-
-    def note(self, what: Any, value: Any, sent: Any) -> None:
-        """Remember it, with a copy of the value."""
-        if len(self.values) >= REMEMBERED:
-            self.values.clear()  # of positions that were gone back from, most likely
-        kept = value.copy() if isinstance(value, State) else copied(value)
-        self.values[what] = kept, sent
+    def note(self, state: State, plan: Plan) -> Note:
+        """What is still true of what was told of a state."""
+        found = self.notes.get(id(state))
+        if found is None or found.plan is not plan:
+            if len(self.notes) >= REMEMBERED:
+                self.notes.clear()  # of positions that were gone back from, most likely
+            found = self.notes[id(state)] = Note(plan)
+        found.renew(state)
+        return found
 
 
 def copied(value: Any) -> Any:
     """A value of a field that does not change with it."""
-    return [copied(one) for one in value] if isinstance(value, list) else value
+    if isinstance(value, list):
+        return [copied(one) for one in value] if value and isinstance(value[0], list) else value[:]
+    return value
 
 
 class Common:
@@ -223,29 +275,11 @@ class Common:
 
     def __init__(self, seal: Callable[[Any], Any] | None = None, memory: Memory | None = None) -> None:
         self.seal = seal
-        self.memory = None if seal is None else memory
+        self.memory = None if seal is None else memory or Memory()
         self.facts: dict[str, Any] | None = None  # beside the fields of the state
         self.states: dict[int, dict[str, Any]] = {}  # by identity: the common fields of a state
         self.whole: dict[int, Any] = {}  # and all of it, for everybody but its owner
-
-    def keep(self, state: State, shown: dict[str, Any], fields: list[Field], recalled: set[str]) -> None:
-        """Keep what is common to all views of a state, with a gap for each other field."""
-        kept = shown.copy()
-        for field in fields:
-            word = field.word
-            if not field.common:
-                kept[word] = None
-            elif self.seal is not None and word not in recalled:
-                kept[word] = shown[word] = self.seal(shown[word])
-                if self.memory is not None and field.plain:
-                    self.memory.note((id(state), field), getattr(state, field.name), shown[word])
-        self.states[id(state)] = kept
-
-    def recall(self, state: State, field: Field, value: Any) -> Any:
-        """What was sent for a field of a state, where everybody is told the same of it and it has not changed."""
-        if self.memory is None or not field.common or not field.plain:
-            return None
-        return self.memory.recall((id(state), field), value)
+        self.own: dict[int, Any] = {}  # and for its owner
 
 
 class Scribe:
@@ -264,6 +298,7 @@ class Scribe:
         self.private: dict[Any, list[Field]] = {}
         self.closed: dict[Any, list[Field]] = {}
         self.secret: dict[Any, int] = {}
+        self.plans: dict[Any, Plan] = {}
 
     def extended(self, effects: Sequence[Any], parts: Sequence[Any], kinds: Mapping[str, Kind] | None = None) -> Scribe:
         """A scribe that also knows the effects, parts of the state and kinds of numbers that a module adds."""
@@ -284,19 +319,30 @@ class Scribe:
         if common is None:
             return self.show_fields(state, viewer, owner, None)
         secret = self.secrecy(type(state))
-        if secret == OF_SEVERAL or (secret == OF_OWNER and viewer == owner):
+        if secret == OF_SEVERAL:
             return self.show_fields(state, viewer, owner, common)
-        found = common.whole.get(id(state))
+        own = secret == OF_OWNER and viewer == owner
+        known = common.own if own else common.whole
+        found = known.get(id(state))
         if found is None:
-            memory = None if secret else common.memory  # one with secrets of its owner changes with these too
-            found = None if memory is None else memory.recall(id(state), state)
-            if found is None:
-                found = self.show_fields(state, viewer, owner, common if secret else None)
-                if common.seal is not None:
-                    found = common.seal(found)
-                if memory is not None:
-                    memory.note(id(state), state, found)
-            common.whole[id(state)] = found
+            found = known[id(state)] = self.show_whole(state, viewer, owner, own, common)
+        return found
+
+    def show_whole(self, state: State, viewer: int, owner: int, own: bool, common: Common) -> Any:
+        """A state that all see alike, but for its owner; as it was sent last time, where nothing of it has changed."""
+        if common.seal is None or common.memory is None:
+            return self.show_fields(state, viewer, owner, common)
+        plan = self.plan(type(state))
+        if plan.nested:
+            return common.seal(self.show_fields(state, viewer, owner, common))
+        note = common.memory.note(state, plan)
+        found = note.own if own else note.whole
+        if found is None:
+            found = common.seal(self.show_fields(state, viewer, owner, common))
+            if own:
+                note.own = found
+            else:
+                note.whole = found
         return found
 
     def secrecy(self, cls: Any) -> int:
@@ -309,40 +355,61 @@ class Scribe:
         return found
 
     def show_fields(self, state: State, viewer: int, owner: int, common: Common | None) -> dict[str, Any]:
-        saves = viewer == EVERYTHING
-        kept = None if common is None else common.states.get(id(state))
-        fields = self.fields(type(state)) if kept is None else self.private_fields(type(state))
-        shown: dict[str, Any] = {} if kept is None else kept.copy()
-        recalled: set[str] = set()
-        for field in fields:
-            value = getattr(state, field.name)
-            written: Any
-            if common is not None and kept is None:
-                written = common.recall(state, field, value)
-                if written is not None:
-                    shown[field.word] = written
-                    recalled.add(field.word)
-                    continue
-            if not saves and (field.who == HIDDEN or (field.who == OWNER and viewer != owner)):
-                written = count(value, field.lists)
-            elif not saves and field.who == AUDIENCE:
-                written = show_seen(field.look, value, getattr(state, field.by), viewer)
-            elif field.shape == FRAME:
-                written = [[self.vocabulary.show(frame.effect), frame.seat, frame.source] for frame in value]
-            elif field.shape == PART:
-                written = self.show_parts(value, viewer, common)
-            elif field.of is not None:
-                written = [
-                    self.show_state(part, viewer, at if field.seats else owner, common) for at, part in enumerate(value)
-                ]
-            else:
-                written = show_value(field.kind if saves else field.look, value)
-            if not saves and field.names is not None:
-                written = dict(zip(field.names, written, strict=True))
-            shown[field.word] = written
-        if common is not None and kept is None:
-            common.keep(state, shown, fields, recalled)
+        if common is None:
+            shown: dict[str, Any] = {}
+            for field in self.fields(type(state)):
+                shown[field.word] = self.show_field(field, state, viewer, owner, None)
+            return shown
+        plan = self.plan(type(state))
+        kept = common.states.get(id(state))
+        if kept is None:
+            kept = common.states[id(state)] = self.show_common(state, plan, viewer, owner, common)
+        shown = kept.copy()
+        for field in plan.private:
+            shown[field.word] = self.show_field(field, state, viewer, owner, common)
         return shown
+
+    def show_common(self, state: State, plan: Plan, viewer: int, owner: int, common: Common) -> dict[str, Any]:
+        """What is common to all views of a state, with a gap for each other field."""
+        shown = plan.blank.copy()
+        seal = common.seal
+        if seal is None or common.memory is None:
+            for at in plan.common:
+                shown[plan.plain[at].word] = self.show_field(plan.plain[at], state, viewer, owner, common)
+            for field in plan.shared:
+                shown[field.word] = self.show_field(field, state, viewer, owner, common)
+            return shown
+        sent = common.memory.note(state, plan).sent
+        for at in plan.common:
+            found = sent[at]
+            if found is None:
+                found = sent[at] = seal(self.show_field(plan.plain[at], state, viewer, owner, common))
+            shown[plan.plain[at].word] = found
+        for field in plan.shared:
+            shown[field.word] = seal(self.show_field(field, state, viewer, owner, common))
+        return shown
+
+    def show_field(self, field: Field, state: State, viewer: int, owner: int, common: Common | None) -> Any:
+        saves = viewer == EVERYTHING
+        value = getattr(state, field.name)
+        written: Any
+        if not saves and (field.who == HIDDEN or (field.who == OWNER and viewer != owner)):
+            written = count(value, field.lists)
+        elif not saves and field.who == AUDIENCE:
+            written = show_seen(field.look, value, getattr(state, field.by), viewer)
+        elif field.shape == FRAME:
+            written = [[self.vocabulary.show(frame.effect), frame.seat, frame.source] for frame in value]
+        elif field.shape == PART:
+            written = self.show_parts(value, viewer, common)
+        elif field.of is not None:
+            written = [
+                self.show_state(part, viewer, at if field.seats else owner, common) for at, part in enumerate(value)
+            ]
+        else:
+            written = show_value(field.kind if saves else field.look, value)
+        if not saves and field.names is not None:
+            written = dict(zip(field.names, written, strict=True))
+        return written
 
     def fields(self, cls: Any) -> list[Field]:
         """How each field of a class of state is written, worked out once."""
@@ -350,6 +417,13 @@ class Scribe:
         if found is None:
             found = [Field(self, one.name, id_of(one), one.metadata) for one in declared(cls)]
             self.known[cls] = found
+        return found
+
+    def plan(self, cls: Any) -> Plan:
+        """How a class of state is told again and again, worked out once."""
+        found = self.plans.get(cls)
+        if found is None:
+            found = self.plans[cls] = Plan(self.fields(cls))
         return found
 
     def private_fields(self, cls: Any) -> list[Field]:
@@ -466,13 +540,42 @@ class Scribe:
                 return found
         return ""
 
-    def digest(self, position: Position) -> str:
-        """A short fingerprint of the whole position, the same on every machine."""
-        return hashlib.blake2b(self.save(position).encode(), digest_size=8).hexdigest()
+    def digest(self, position: Position, memory: Memory | None = None) -> str:
+        """A short fingerprint of the whole position, the same on every machine. With a memory it costs what changed."""
+        text = self.save(position) if memory is None else self.recall(position, memory)
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     def save(self, position: Position) -> str:
         """The whole position as one line of JSON, which `read` takes back."""
-        return json.dumps(self.show(position, EVERYTHING), separators=(",", ":"), sort_keys=True)
+        return dump(self.show(position, EVERYTHING))
+
+    def recall(self, state: State, memory: Memory) -> str:
+        """The same line, of which only what has changed since it was last made is written anew."""
+        plan = self.plan(type(state))
+        note = memory.note(state, plan)
+        if note.text:
+            return note.text
+        saved = note.saved
+        pieces: dict[str, str] = {}
+        for at, field in enumerate(plan.plain):
+            if not saved[at]:
+                saved[at] = dump(self.show_field(field, state, EVERYTHING, EVERYTHING, None))
+            pieces[field.word] = saved[at]
+        for field in plan.nested:
+            if field.shape == FRAME:
+                pieces[field.word] = dump(self.show_field(field, state, EVERYTHING, EVERYTHING, None))
+            else:
+                rows = [self.recall(part, memory) for part in getattr(state, field.name)]
+                pieces[field.word] = f"[{','.join(rows)}]"
+        text = "{" + ",".join([f'"{word}":{pieces[word]}' for word in sorted(pieces)]) + "}"
+        if not plan.nested:
+            note.text = text
+        return text
+
+
+def dump(shown: Any) -> str:
+    """JSON as saves have it: one line, the same for what is equal."""
+    return json.dumps(shown, separators=(",", ":"), sort_keys=True)
 
 
 def strange_number(value: Any, most: int) -> str:
