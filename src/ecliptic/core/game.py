@@ -430,14 +430,22 @@ class Game(Generic[S, R]):
 
     # Results and views
 
-    def scores(self) -> list[Score]:
+    def points(self, common: Common | None = None) -> list[int]:
+        """The points so far of each seat, worked out once for all who share a `Common`."""
+        if common is None:
+            return self.rules.points(self.state)
+        if common.points is None:
+            common.points = self.rules.points(self.state)
+        return common.points
+
+    def scores(self, common: Common | None = None) -> list[Score]:
         """The points of each seat so far, with their lines; the same totals as in `ranking` and `view`.
 
         A position that was set up by hand may hold points that nothing on the table explains: they have a line
         of their own (EC-5.7).
         """
         found = self.rules.scores(self.state)
-        for seat, points in enumerate(self.rules.points(self.state)):
+        for seat, points in enumerate(self.points(common)):
             score = found[seat]
             if points != score.total:
                 given = ScoreLine(points - score.total, Reason("EC-5.7", "points-given"))
@@ -468,7 +476,7 @@ class Game(Generic[S, R]):
         named = self.seat_of(seat)
         facts = None if common is None else common.facts
         if facts is None:
-            facts = {"points": self.rules.points(self.state), **self.rules.facts(self.state)}
+            facts = {"points": self.points(common), **self.rules.facts(self.state)}
             if common is not None:
                 if common.seal is not None:
                     facts = {name: common.seal(value) for name, value in facts.items()}

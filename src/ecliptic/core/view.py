@@ -29,6 +29,8 @@ LONGEST: Final = 5_000  # things in a list of one: several times what a box hold
 
 REMEMBERED: Final = 200  # states of one game that are remembered as they were told: several times what any has
 
+ALL: Final = (EVERYTHING, EVERYTHING)  # stands for all who are told the same of a state
+
 UNKNOWN: Final = -1  # stands for an id that the viewer of a view may not know
 
 
@@ -187,6 +189,9 @@ class Field:
         self.plain: bool = not self.shape and self.of is None  # does it hold nothing but numbers?
 
 
+Stamp = tuple[int, ...]  # the versions of a state and of those in it
+
+
 class Plan:
     """How a class of state is told again and again: which of its fields are numbers, and which hold states of their own."""
 
@@ -213,29 +218,26 @@ class Note:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.values: tuple[Any, ...] = ()
+        self.version = 0  # another number whenever one of its numbers is another
         self.sent: list[Any] = [None] * len(plan.plain)  # of each number, in the form in which it was sent
         self.saved: list[str] = [""] * len(plan.plain)  # and as a save has it
-        self.whole: Any = None  # all of it as everybody sees it who does not own it,
-        self.own: Any = None  # as its owner sees it,
-        self.text = ""  # and as a save has it
+        self.told: dict[tuple[int, int], tuple[Stamp, Any]] = {}  # all of it, by who was told and who owns it
+        self.text: tuple[Stamp, str] = (), ""  # and as a save has it
 
-    def renew(self, state: State) -> None:
-        """Forget what was made of numbers that are others now."""
+    def renew(self, state: State, version: int) -> bool:
+        """Forget what was made of numbers that are others now; were there any?"""
         now = self.plan.values(state)
-        if now == self.values:
-            return
-        self.whole = self.own = None
-        self.text = ""
-        if not self.values:
-            self.values = tuple([copied(value) for value in now])
-            return
-        kept = list(self.values)
+        if self.version and now == self.values:
+            return False
+        self.version = version
+        kept = list(self.values) or [None] * len(now)
         for at, value in enumerate(now):
             if value != kept[at]:
                 kept[at] = copied(value)
                 self.sent[at] = None
                 self.saved[at] = ""
         self.values = tuple(kept)
+        return True
 
 
 class Memory:
@@ -246,6 +248,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.notes: dict[int, Note] = {}
+        self.versions = 0
 
     def note(self, state: State, plan: Plan) -> Note:
         """What is still true of what was told of a state."""
@@ -254,7 +257,8 @@ class Memory:
             if len(self.notes) >= REMEMBERED:
                 self.notes.clear()  # of positions that were gone back from, most likely
             found = self.notes[id(state)] = Note(plan)
-        found.renew(state)
+        if found.renew(state, self.versions + 1):
+            self.versions += 1
         return found
 
 
@@ -277,9 +281,10 @@ class Common:
         self.seal = seal
         self.memory = None if seal is None else memory or Memory()
         self.facts: dict[str, Any] | None = None  # beside the fields of the state
+        self.points: list[int] | None = None  # of each seat
         self.states: dict[int, dict[str, Any]] = {}  # by identity: the common fields of a state
         self.whole: dict[int, Any] = {}  # and all of it, for everybody but its owner
-        self.own: dict[int, Any] = {}  # and for its owner
+        self.notes: dict[int, tuple[Note, Stamp]] = {}  # what the memory has of it
 
 
 class Scribe:
@@ -319,30 +324,32 @@ class Scribe:
         if common is None:
             return self.show_fields(state, viewer, owner, None)
         secret = self.secrecy(type(state))
-        if secret == OF_SEVERAL:
+        alike = secret != OF_SEVERAL and not (secret == OF_OWNER and viewer == owner)
+        if common.seal is not None and common.memory is not None:
+            note, stamp = self.noted(state, common, common.memory)
+            whose = ALL if alike else (viewer, owner)
+            kept = note.told.get(whose)
+            if kept is None or kept[0] != stamp:
+                kept = note.told[whose] = stamp, common.seal(self.show_fields(state, viewer, owner, common))
+            return kept[1]
+        if not alike:
             return self.show_fields(state, viewer, owner, common)
-        own = secret == OF_OWNER and viewer == owner
-        known = common.own if own else common.whole
-        found = known.get(id(state))
+        found = common.whole.get(id(state))
         if found is None:
-            found = known[id(state)] = self.show_whole(state, viewer, owner, own, common)
+            found = common.whole[id(state)] = self.show_fields(state, viewer, owner, common)
         return found
 
-    def show_whole(self, state: State, viewer: int, owner: int, own: bool, common: Common) -> Any:
-        """A state that all see alike, but for its owner; as it was sent last time, where nothing of it has changed."""
-        if common.seal is None or common.memory is None:
-            return self.show_fields(state, viewer, owner, common)
-        plan = self.plan(type(state))
-        if plan.nested:
-            return common.seal(self.show_fields(state, viewer, owner, common))
-        note = common.memory.note(state, plan)
-        found = note.own if own else note.whole
+    def noted(self, state: State, common: Common, memory: Memory) -> tuple[Note, Stamp]:
+        """What the memory has of a state in this position, and the versions of all that is in it."""
+        found = common.notes.get(id(state))
         if found is None:
-            found = common.seal(self.show_fields(state, viewer, owner, common))
-            if own:
-                note.own = found
-            else:
-                note.whole = found
+            plan = self.plan(type(state))
+            note = memory.note(state, plan)
+            stamp: Stamp = (note.version,)
+            for field in plan.nested:
+                for part in getattr(state, field.name):
+                    stamp += self.noted(part, common, memory)[1]
+            found = common.notes[id(state)] = note, stamp
         return found
 
     def secrecy(self, cls: Any) -> int:
@@ -379,7 +386,8 @@ class Scribe:
             for field in plan.shared:
                 shown[field.word] = self.show_field(field, state, viewer, owner, common)
             return shown
-        sent = common.memory.note(state, plan).sent
+        known = common.notes.get(id(state))
+        sent = known[0].sent if known is not None else common.memory.note(state, plan).sent
         for at in plan.common:
             found = sent[at]
             if found is None:
@@ -551,26 +559,34 @@ class Scribe:
 
     def recall(self, state: State, memory: Memory) -> str:
         """The same line, of which only what has changed since it was last made is written anew."""
+        return self.recall_state(state, memory)[1]
+
+    def recall_state(self, state: State, memory: Memory) -> tuple[Stamp, str]:
+        """The versions of a state and of those in it, and what a save has of it."""
         plan = self.plan(type(state))
         note = memory.note(state, plan)
-        if note.text:
+        stamp: Stamp = (note.version,)
+        nested: dict[str, str] = {}
+        versioned = True
+        for field in plan.nested:
+            if field.shape == FRAME:
+                nested[field.word] = dump(self.show_field(field, state, EVERYTHING, EVERYTHING, None))
+                versioned = False  # an agenda has no version
+                continue
+            found = [self.recall_state(part, memory) for part in getattr(state, field.name)]
+            nested[field.word] = f"[{','.join([text for _, text in found])}]"
+            stamp = tuple([*stamp, *[one for stamps, _ in found for one in stamps]])
+        if versioned and stamp == note.text[0]:
             return note.text
         saved = note.saved
-        pieces: dict[str, str] = {}
         for at, field in enumerate(plan.plain):
             if not saved[at]:
                 saved[at] = dump(self.show_field(field, state, EVERYTHING, EVERYTHING, None))
-            pieces[field.word] = saved[at]
-        for field in plan.nested:
-            if field.shape == FRAME:
-                pieces[field.word] = dump(self.show_field(field, state, EVERYTHING, EVERYTHING, None))
-            else:
-                rows = [self.recall(part, memory) for part in getattr(state, field.name)]
-                pieces[field.word] = f"[{','.join(rows)}]"
+        pieces = {**nested, **{field.word: saved[at] for at, field in enumerate(plan.plain)}}
         text = "{" + ",".join([f'"{word}":{pieces[word]}' for word in sorted(pieces)]) + "}"
-        if not plan.nested:
-            note.text = text
-        return text
+        if versioned:
+            note.text = stamp, text
+        return stamp, text
 
 
 def dump(shown: Any) -> str:

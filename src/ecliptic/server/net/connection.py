@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import struct
 from asyncio import TimerHandle, Transport
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import h11
 import uvicorn
@@ -19,7 +20,11 @@ from ecliptic.server.crew.mate import LINE, Mate, table_of
 from ecliptic.server.net import precedence
 from ecliptic.server.net.capacity import Capacity
 
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
+
 PORTION: Final = 2048  # bytes of a page that are looked at before others have their turn
+AHEAD: Final = 1  # messages that a page may say before it is answered; then nothing more is read of it
 MOST_UNREAD: Final = 512 * 1024  # bytes of a page that may wait to be looked at
 ASIDES: Final = Rate(100, 4)  # pings, pongs and pieces of messages, by connection
 TO_ASK = 10.0  # seconds in which a connection has to ask for something
@@ -282,12 +287,19 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
+        """Hand a message on. A page that is answered before it says more need not be told to wait, which costs two calls."""
+        if self.close_sent:
+            return
+        message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        said: ASGIReceiveEvent = {"type": "websocket.receive", "bytes": message}
         if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:  # no text: a message that is none, which uvicorn would log with a traceback
-                self.curr_msg_data_type = "bytes"
-        super().send_receive_event_to_app()
+            with contextlib.suppress(UnicodeDecodeError):  # no text: a message that is none
+                said = {"type": "websocket.receive", "text": message.decode()}
+        self.queue.put_nowait(said)
+        if self.queue.qsize() > AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.patience.end()

@@ -36,11 +36,14 @@ class Journal:
         self,
         entries: Sequence[Entry],
         seq: int,
-        row: TableRow,
+        row: TableRow | None,
         shown: bytes | None,
         command: tuple[int, str] | None = None,
     ) -> None:
-        """Store entries that have led to this seq; the last of them is the answer to a command, where there is one."""
+        """Store entries that have led to this seq; the last of them is the answer to a command, where there is one.
+
+        A row of None is the one that is stored.
+        """
         rows: list[Row] = []
         chain = self.chain
         at = seq - sum(moves(entry) for entry in entries)
@@ -50,7 +53,7 @@ class Journal:
             seat, name = command if command is not None and last else (entry.seat, "")
             rows.append(chained(chain, n, entry, seat, name, at))
             chain = rows[-1].chain
-        await self.store.append(self.name, rows, encode(row), shown)
+        await self.store.append(self.name, rows, None if row is None else encode(row), shown)
         self.n += len(rows)
         self.size += sum(len(row.data) for row in rows)
         self.chain = chain

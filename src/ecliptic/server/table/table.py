@@ -84,6 +84,7 @@ class Table:
         self.bot_bucket = Bucket(settings.bot_rate, now)
         self.idle_since = now
         self.stored_at = now  # when what it shows was last stored
+        self.stored_row: tuple[Match, wire.TableRow | None] = match, None  # the last row that was stored, and of which match
         self.closed = False
         self.strayed = False  # is it not what the store has?
 
@@ -113,6 +114,16 @@ class Table:
     def row(self) -> wire.TableRow:
         """The table in the lobby's list."""
         return row_of(self.name, self.match, self.chairs(), self.timer.due(self.match.ledger))
+
+    def row_after(self, entries: Sequence[Entry]) -> tuple[wire.TableRow, bool]:
+        """The row after these entries, and is it the one that is stored? Within a turn a move changes nothing of it."""
+        match, row = self.stored_row
+        ledger, chairs = self.match.ledger, self.chairs()
+        if match is self.match and row is not None and all(isinstance(entry, Played) for entry in entries):
+            now = (chairs, match.turns, match.waits_for(), ledger.touched, self.timer.due(ledger), match.over)
+            if now == (row.chairs, row.turn, row.waits, row.touched, row.due, False):
+                return row, True
+        return row_of(self.name, self.match, chairs, self.timer.due(ledger)), False
 
     def tell_clocks(self) -> None:
         """Tell everybody where the clocks stand, if that has changed."""
@@ -375,10 +386,10 @@ class Table:
             turned = clock.turn(self.match, entries, self.timer.now())
             if turned is not None:
                 entries += self.match.fold(turned)
-            row = self.row()
+            row, same = self.row_after(entries)
             if not entries:
                 return row.chairs
-            await self.journal.append(entries, ledger.seq, row, shown, command)
+            await self.journal.append(entries, ledger.seq, None if same else row, shown, command)
         except StoreTrouble as error:  # what could not be stored has not happened
             logger.error("Table %s: %s", self.name, error)
             self.meters.unstored.inc()
@@ -390,6 +401,7 @@ class Table:
         self.meters.moves_of[BOT if command is None else PERSON].inc(
             sum(isinstance(entry, Played) for entry in entries)
         )
+        self.stored_row = self.match, row
         self.audience.mark(self.match)
         self.changed(row)
         if turned is not None:

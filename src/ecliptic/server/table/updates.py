@@ -113,7 +113,7 @@ class Common:
         self.game = game
         self.seal: Callable[[Any], Any] = seal if sealed else leave
         self.view = view.Common(seal if sealed else None, memory)
-        self.scores: Any = self.seal([score(one) for one in game.scores()])
+        self.scores: Any = self.seal([score(one) for one in game.scores(self.view)])
         self.course: Any = self.seal(course(game))
         self.told: dict[int, Any] = {}  # events as those see them who know no more of them than anybody, by number
         self.ways: dict[int, Any] = {}  # how far each player is, as the others may know it
