@@ -193,7 +193,7 @@ Stamp = tuple[int, ...]  # the versions of a state and of those in it
 
 
 class Plan:
-    """How a class of state is told again and again: which of its fields are numbers, and which hold states of their own."""
+    """How a class of state is told again and again: which fields are numbers, and which hold states of their own."""
 
     def __init__(self, fields: Sequence[Field]) -> None:
         self.plain = [field for field in fields if field.plain]
@@ -575,7 +575,7 @@ class Scribe:
                 continue
             found = [self.recall_state(part, memory) for part in getattr(state, field.name)]
             nested[field.word] = f"[{','.join([text for _, text in found])}]"
-            stamp = tuple([*stamp, *[one for stamps, _ in found for one in stamps]])
+            stamp = (*stamp, *[one for stamps, _ in found for one in stamps])
         if versioned and stamp == note.text[0]:
             return note.text
         saved = note.saved

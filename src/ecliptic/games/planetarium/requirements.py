@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ecliptic.core.reason import Params, Reason
 from ecliptic.games.planetarium.cards import FINAL, GASEOUS, HABITABLE, TERRESTRIAL
-from ecliptic.games.planetarium.matter import MATTER, PLANETS, amount
+from ecliptic.games.planetarium.matter import MATTER, PLANETS, amount, covers
 from ecliptic.games.planetarium.state import Planetarium
 
 if TYPE_CHECKING:
@@ -52,9 +52,12 @@ def wrong_orbit(rules: PlanetariumRules, s: Planetarium, card: int, planet: int)
 
 def lacks(rules: PlanetariumRules, s: Planetarium, seat: int, card: int, planet: int) -> list[Reason]:
     """The matter of a card's price that is not in the pool."""
+    cost, have = rules.cost[card], s.players[seat].mat[planet]
+    if covers(have, cost):
+        return []
     reasons = []
     for kind, word in enumerate(MATTER):
-        lacking = amount(rules.cost[card], kind) - amount(s.players[seat].mat[planet], kind)
+        lacking = amount(cost, kind) - amount(have, kind)
         if lacking > 0:
             where: Params = {"count": lacking, "matter": word, "planet": PLANETS[planet]}
             reasons.append(Reason("PL-6.8", "needs-matter", where))

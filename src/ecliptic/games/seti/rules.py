@@ -38,7 +38,7 @@ from ecliptic.games.seti.conditions import INCOME
 from ecliptic.games.seti.content.reader import Content
 from ecliptic.games.seti.goods import CARD, CREDIT, ENERGY, MOST_DATA, MOST_PUBLICITY, lack, pay, receive
 from ecliptic.games.seti.pause import Wait, has_free_actions
-from ecliptic.games.seti.solar import CELLS, EMPTY, LETTERS, NAMES
+from ecliptic.games.seti.solar import LETTERS
 from ecliptic.games.seti.state import Seti
 from ecliptic.games.seti.tech import TWO_PROBES
 
@@ -332,12 +332,11 @@ class SetiRules(Rules):
 
     def facts(self, s: Seti) -> dict[str, Any]:
         """What the discs show, the data that are left, who leads where, and what the next income gives."""
-        what = self.solar.what[s.discs]
         stars = [
             (LETTERS[sector], self.stars[star], s.marks[sector]) for sector, star in enumerate(s.stars) if star >= 0
         ]
         return {
-            "spaces": {NAMES[space]: CELLS[cell] for space, cell in enumerate(what) if cell != EMPTY},
+            "spaces": self.solar.cells(s.discs),
             "data": {letter: max(0, star.data - len(marks)) for letter, star, marks in stars},
             "leaders": {LETTERS[sector]: sectors.leaders(marks) for sector, marks in enumerate(s.marks)},
             "incomes": [

@@ -132,6 +132,16 @@ class Solar:
             for position in range(POSITIONS):
                 self.lay(position, True)
         self.known: list[list[int]] = [[] for _ in self.what]  # costs, once they were asked for
+        self.named: dict[int, dict[str, str]] = {}  # what is seen, in words, once it was asked for
+
+    def cells(self, position: int) -> dict[str, str]:
+        """What is seen in this position of the discs, by space, where anything is."""
+        found = self.named.get(position)
+        if found is None:
+            what = self.what[position]
+            found = {NAMES[space]: CELLS[cell] for space, cell in enumerate(what) if cell != EMPTY}
+            self.named[position] = found
+        return found.copy()
 
     def lay(self, position: int, tile: bool) -> None:
         """Lay the discs on the base in this position and note what is seen."""

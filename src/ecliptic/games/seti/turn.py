@@ -157,6 +157,17 @@ class MainAction(Choice):
         return reasons
 
 
+LAUNCH_PRICE: Final = Price("launch", {"credit": LAUNCH_CREDITS})
+FIXED_PRICES: Final = [
+    Price("scan", {"credit": SCAN_CREDITS, "energy": SCAN_ENERGY}),
+    Price("analyze", {"energy": computer.ANALYZE_ENERGY}),
+    Price("play", {}),
+    Price("research", {"publicity": RESEARCH_PUBLICITY}),
+    Price("pass", {}),
+    Price("buy", {"publicity": BUY_PRICE}, free=True),
+]
+
+
 def price_list(g: Game, seat: int) -> list[Price]:
     """What the main actions cost: landing as little as anywhere with an own probe, and what it is at each planet.
 
@@ -171,24 +182,23 @@ def price_list(g: Game, seat: int) -> list[Price]:
     moons = rules.moons if seat >= 0 and planets.reaches_moons(s, seat, how) else []
     there = planets.at_planets(rules, s, seat) if seat >= 0 else []
 
-    def landing(planet: int) -> dict[str, int]:
-        return {} if free else {"energy": planets.land_price(s, seat, planet)}
-
-    usual = {"energy": planets.LAND_ENERGY}
-    cheapest = min(there or [planets.NOWHERE], key=lambda planet: planets.land_price(s, seat, planet))
+    prices = {planet: 0 if free else planets.land_price(s, seat, planet) for planet in planets.HOSTS}
+    cheapest = min([prices[planet] for planet in there], default=0 if free else planets.land_price(s, seat))
+    orbit = {} if free else {"credit": planets.ORBIT_CREDITS, "energy": planets.ORBIT_ENERGY}
     return [
-        Price("launch", {"credit": LAUNCH_CREDITS}),
-        Price("orbit", {} if free else {"credit": planets.ORBIT_CREDITS, "energy": planets.ORBIT_ENERGY}),
-        Price("land", landing(cheapest), "", usual),
-        Price("scan", {"credit": SCAN_CREDITS, "energy": SCAN_ENERGY}),
-        Price("analyze", {"energy": computer.ANALYZE_ENERGY}),
-        Price("play", {}),
-        Price("research", {"publicity": RESEARCH_PUBLICITY}),
-        Price("pass", {}),
-        Price("buy", {"publicity": BUY_PRICE}, free=True),
-        *(Price("land", landing(planet), rules.planets[planet].name, usual) for planet in planets.HOSTS),
-        *(Price("land", landing(moon.planet), moon.name, usual) for moon in moons),
+        LAUNCH_PRICE,
+        Price("orbit", orbit),
+        landing(cheapest, ""),
+        *FIXED_PRICES,
+        *[landing(price, rules.planets[planet].name) for planet, price in prices.items()],
+        *[landing(prices[moon.planet], moon.name) for moon in moons],
     ]
+
+
+@cache
+def landing(energy: int, place: str) -> Price:
+    """What landing costs somewhere, made once; 0 where a card gives it."""
+    return Price("land", {"energy": energy} if energy else {}, place, {"energy": planets.LAND_ENERGY})
 
 
 def brings(g: Game, options: Sequence[Action]) -> dict[str, list[str]]:

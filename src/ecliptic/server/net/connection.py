@@ -287,7 +287,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on. A page that is answered before it says more need not be told to wait, which costs two calls."""
+        """Hand a message on. A page that is answered before it says more need not be made to wait: that costs."""
         if self.close_sent:
             return
         message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)

@@ -84,7 +84,7 @@ class Table:
         self.bot_bucket = Bucket(settings.bot_rate, now)
         self.idle_since = now
         self.stored_at = now  # when what it shows was last stored
-        self.stored_row: tuple[Match, wire.TableRow | None] = match, None  # the last row that was stored, and of which match
+        self.stored_row: tuple[Match, wire.TableRow | None] = match, None  # the last that was, and of what
         self.closed = False
         self.strayed = False  # is it not what the store has?
 

@@ -9,7 +9,6 @@ import msgspec
 
 from ecliptic.api import AnyGame
 from ecliptic.core import guide, reason, scoring, view
-from ecliptic.core.action import Action
 from ecliptic.core.effect import Choice
 from ecliptic.server import wire
 from ecliptic.server.table.game import standings
@@ -70,37 +69,39 @@ def options(game: AnyGame) -> list[wire.Options]:
     assert isinstance(choice, Choice)
     brought = game.brings()
     found: list[wire.Options] = []
+    sort: object = None
     for action in game.options():
         brings = brought.get(action.line, [])
         said = choice.says(action)
-        free = game.is_free(action)
-        last = found[-1] if found else None
-        told = (bool(said), free, bool(brings))
-        if last is None or not alike(last, action) or (bool(last.says), last.free, bool(last.brings)) != told:
+        free = action.aside and game.is_free(action)
+        now = action.verb, action.kinds, bool(said), free, bool(brings)
+        if now != sort:
+            sort = now
             found.append(wire.Options(action.verb, list(action.kinds), [], [], free))
-        found[-1].words.append(action.words())
+        last = found[-1]
+        last.words.append(action.words())
         if said:
-            found[-1].says.append(said)
+            last.says.append(said)
         if brings:
-            found[-1].brings.append(brings)
+            last.brings.append(brings)
     return found
 
 
 def needs(game: AnyGame, seat: int) -> list[wire.Needs]:
     """What the seat would like to choose, with what is in the way."""
     found: list[wire.Needs] = []
+    sort: object = None
+    lines = game.rules.lexicon.lines
     for line, why in game.needs(seat).items():
-        action = game.rules.lexicon.lines[line]
-        if not found or not alike(found[-1], action):
+        action = lines[line]
+        now = action.verb, action.kinds
+        if now != sort:
+            sort = now
             found.append(wire.Needs(action.verb, list(action.kinds), [], []))
-        found[-1].words.append(action.words())
-        found[-1].reasons.append(reasons(why))
+        last = found[-1]
+        last.words.append(action.words())
+        last.reasons.append(reasons(why) if why else [])
     return found
-
-
-def alike(some: wire.Options | wire.Needs, action: Action) -> bool:
-    """Is this action of their sort: the same verb, and words of the same kinds?"""
-    return some.verb == action.verb and some.kinds == list(action.kinds)
 
 
 class Common:
