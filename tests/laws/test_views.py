@@ -14,7 +14,7 @@ import pytest
 from ecliptic.api import AnyGame
 from ecliptic.core.action import Action, Lexicon
 from ecliptic.core.state import State, declared, public
-from ecliptic.core.view import EVERYTHING, SPECTATOR, Common, Scribe, Vocabulary
+from ecliptic.core.view import EVERYTHING, SPECTATOR, Common, Memory, Scribe, Vocabulary
 from tests.laws.cases import CASES, Case
 from tests.laws.walk import Walk, law
 
@@ -167,6 +167,32 @@ def test_what_all_see_is_shared_and_nothing_else(case: Case, walk: Walk) -> None
             shared = Common()
             for viewer in seen[first:] + seen[:first]:
                 assert json.dumps(game.view(viewer, shared)) == json.dumps(game.view(viewer))
+
+
+class Sealed:
+    """A value as it was when it was told."""
+
+    def __init__(self, value: object) -> None:
+        self.text = json.dumps(value, default=Sealed.opened)
+
+    def opened(self) -> object:
+        return json.loads(self.text)
+
+
+@law(1, tuple(CASES[::4]))
+def test_what_is_remembered_is_what_is_true(case: Case, walk: Walk) -> None:
+    """Views and digests made of what was told before are those made anew, also after going back to another position."""
+    memory = Memory()
+    before: AnyGame | None = None
+    for at, (game, _) in enumerate(walk.decisions(case)):
+        if at % EVERY > 3:
+            continue  # several positions in a row, then a leap
+        for one in [game] if before is None or at % EVERY else [before, game]:
+            shared = Common(Sealed, memory)
+            for viewer in viewers(case):
+                assert json.dumps(one.view(viewer, shared), default=Sealed.opened) == json.dumps(one.view(viewer))
+            assert one.scribe.digest(one.state, memory) == one.digest()
+        before = game.copy()
 
 
 @law(4)
