@@ -17,7 +17,7 @@ from ecliptic.core.record import Header
 from ecliptic.core.rules import Rules
 from ecliptic.core.scoring import Score, ScoreLine, Standing
 from ecliptic.core.state import Position
-from ecliptic.core.view import SPECTATOR, Common, Scribe, asked, asks_of, word_of
+from ecliptic.core.view import SPECTATOR, Common, Memory, Scribe, asked, asks_of, word_of
 
 S = TypeVar("S", bound=Position)
 R = TypeVar("R", bound=Rules)
@@ -511,9 +511,9 @@ class Game(Generic[S, R]):
                 )
         raise EclipticError(f"There is no seat {short(repr(seat))}; there are {self.rules.seats}, counted from 0.")
 
-    def digest(self) -> str:
-        """The fingerprint of the position."""
-        return self.scribe.digest(self.state)
+    def digest(self, memory: Memory | None = None) -> str:
+        """The fingerprint of the position. Who asks again and again remembers what it was made of last time."""
+        return self.scribe.digest(self.state, memory)
 
     # Copies, records, undo
 

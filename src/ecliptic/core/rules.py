@@ -38,6 +38,7 @@ class Rules:
         self.lexicon = Lexicon()
         self.scribe: Scribe | None = None
         self.choices: list[Choice] = []
+        self.homes: dict[str, Choice | None] = {}  # by line: which of them it answers, once that was asked
         self.messages: dict[str, str] = {}
         self.has_asides = False  # are there free actions at all? Then `asides` is asked.
         self.reacts_to: frozenset[str] = frozenset()  # words of the events that `react` wants to hear of
@@ -213,10 +214,10 @@ class Rules:
 
     def home(self, action: Action) -> Choice | None:
         """The choice that an action answers, wherever it stands on the agenda."""
-        for choice in self.choices:
-            if choice.answers(action):
-                return choice
-        return None
+        line = action.line
+        if line not in self.homes:
+            self.homes[line] = next((choice for choice in self.choices if choice.answers(action)), None)
+        return self.homes[line]
 
 
 def sourced(frame: Frame) -> list[Step]:

@@ -268,7 +268,7 @@ class Running(Seating):
             [one.line for one in game.lines[before:]],
             sealed=bot or (confirm and passed),
             bot=bot,
-            digest=game.scribe.digest(game.state, self.memory) if turned else "",
+            digest=game.digest(self.memory) if turned else "",
         )
         return self.fold(entry)
 
