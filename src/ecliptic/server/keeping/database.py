@@ -14,12 +14,13 @@ from ecliptic.server.keeping.moving import at, encoded, put, to_database
 from ecliptic.server.keeping.parcel import Parcel, kept_of
 from ecliptic.server.keeping.recovery import Recovered, prefix, set_aside
 from ecliptic.server.log.chain import last_link
-from ecliptic.server.store import postgres, seal
+from ecliptic.server.store import seal, statements
 from ecliptic.server.store.lease import FREE, Lease
-from ecliptic.server.store.postgres import CHANNEL, KEY, Postgres, gather, lay_down
+from ecliptic.server.store.postgres import CHANNEL, Postgres
 from ecliptic.server.store.schema import KEY as LOCK
 from ecliptic.server.store.schema import VERSION, Connection
 from ecliptic.server.store.seal import Seal
+from ecliptic.server.store.statements import KEY, gather, lay_down
 from ecliptic.server.store.store import StoreTrouble
 from ecliptic.server.store.texts import part
 
@@ -54,7 +55,7 @@ def take_in(address: str, data: Path, parcel: Parcel) -> bool:
             if await base.fetchval("select true from tables where id = $1", kept.table):
                 return False
             for name, printed in parcel.printed.items():
-                await postgres.imprint(base, name, printed)
+                await statements.imprint(base, name, printed)
             page = await lay_down(base, kept.table, part(kept.founded))
             sealed = key.sign(kept.table, kept.entries, kept.head)
             row = (kept.table, page, kept.summary, kept.changed, kept.shown, kept.entries, kept.head, sealed)
@@ -126,7 +127,7 @@ def delete(address: str, tables: list[str]) -> int:
     async def work(base: Connection) -> int:
         async with base.transaction():
             many = await base.fetchval("select count(*) from tables where id = any($1::text[])", tables)
-            await postgres.delete(base, tables)
+            await statements.delete(base, tables)
         return int(many)
 
     found: int = at(address, work)

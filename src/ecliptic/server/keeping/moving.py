@@ -20,9 +20,9 @@ from ecliptic.server.store.file import CLEAN, TablesFile, as_bytes, claim
 from ecliptic.server.store.file import KEY as FINGERPRINT
 from ecliptic.server.store.kept import fetch as fetch_from_file
 from ecliptic.server.store.lease import Lease
-from ecliptic.server.store.postgres import KEY, gather
 from ecliptic.server.store.schema import Connection, migrate
 from ecliptic.server.store.seal import Seal
+from ecliptic.server.store.statements import KEY, gather
 from ecliptic.server.store.store import StoreTrouble
 from ecliptic.server.store.writer import LOST, PATIENCE, brief, reason
 
