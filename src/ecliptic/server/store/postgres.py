@@ -388,8 +388,8 @@ class Postgres:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self.writer.take((work, (loop, done)))
-        # A page that goes away while its command is being stored does not undo the storing.
-        await asyncio.shield(done)
+        # A page that goes away while its command is being stored does not undo the storing: only nobody is told of it.
+        await done
 
     async def close(self) -> None:
         if not self.closed:

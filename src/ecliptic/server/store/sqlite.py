@@ -309,8 +309,8 @@ class Sqlite:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self.jobs.put((work, loop, done))
-        # A page that goes away while its command is being stored does not undo the storing.
-        await asyncio.shield(done)
+        # A page that goes away while its command is being stored does not undo the storing: only nobody is told of it.
+        await done
 
     def write(self) -> None:
         base = self.base
