@@ -88,7 +88,7 @@ function table(
     },
     choosing: { offers: unfold(options(...lines)) },
     log,
-    wording: { event: ({ word }: GameEvent) => `told: ${word}` },
+    wording: { event: ({ word }: GameEvent) => `told: ${word}`, message: (key: string) => key },
     content: {
       page: {
         texts: {

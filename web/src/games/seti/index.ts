@@ -58,10 +58,17 @@ const PICKED: Record<string, string> = {
   planet: 'ask-planet',
 };
 
+/** What the game has written for one question of its own; '' where it has nothing. */
+function written(table: TableStore, key: string): string {
+  const said = table.wording.message(key);
+  return said === key ? '' : said;
+}
+
 function ask(prompt: string, picked: readonly string[], options: readonly Option[] = [], table?: TableStore): string {
   const [part, ...more] = options.filter(({ free }) => !free);
   if (!picked.length && part?.kinds[0] === 'step' && more.every(({ line }) => line === part.line))
     return `ask-${part.verb}-${part.words[0]}`; // where one part is left, nobody is asked which
+  if (!picked.length && !more.length && table && written(table, `ask-${prompt}-one`)) return `ask-${prompt}-one`;
   if (picked.length && kindOf(options, picked) === 'planet') {
     const [one, other] = new Set(candidates(options, picked).map(({ verb }) => verb));
     if (one && !other && WISHES.has(one)) return `ask-planet-${one}`;
@@ -112,11 +119,13 @@ const touched = (table: TableStore, { line, verb, kinds, words, brings = [] }: O
 
 /** An alternative is a button; a capsule is moved as a probe is, by its spaces; who is asked for a thing does not answer no. */
 function read(options: readonly Option[], table: TableStore): Option[] {
-  const things = options.some(({ free, words }) => !free && words.length > 0);
+  const yes = written(table, `yes-${table.update?.decision?.prompt}`); // whether, not which: its thing lies nowhere
+  const things = !yes && options.some(({ free, words }) => !free && words.length > 0);
   return [...options, ...options.flatMap((option) => touched(table, option))].map((option) => {
     const [first = ''] = option.words;
     const alone = ALONE[option.verb];
     if (option.verb === 'decline' && things) return { ...option, says: { say: 'verb-none' } };
+    if (yes && !option.free && first) return { ...option, words: [], kinds: [], says: yes };
     if (option.verb === 'pick') return { ...option, words: [], kinds: [] };
     if (option.verb === 'capsule') return { ...option, words: option.words.slice(1), kinds: option.kinds.slice(1) };
     return alone ? { ...option, words: [], kinds: [], says: alone(table, first) } : option;
