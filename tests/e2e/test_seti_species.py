@@ -17,6 +17,7 @@ from tests.e2e.fit import MEASURE, SIZES, resize, scrolled
 from tests.e2e.keys import Typist
 from tests.e2e.person import LAPTOP, PHONE, holds, look
 from tests.e2e.prepared import Laid, lay
+from tests.e2e.test_seti_sight import lit
 from tests.games.seti.species.table import contact, lay_out, put, raise_to
 from tests.games.seti.species.test_exertians import found, near
 from tests.games.seti.species.test_mascamites import met
@@ -128,9 +129,11 @@ def sit(tables: tuple[Server, dict[str, Laid]], browser: Browser, name: str, **m
 
 
 def click(ada: Visitor, name: str) -> None:
-    """Choose the lines of the situation, each by what stands for it on the table."""
+    """Choose the lines of the situation, each by what stands for it on the table, and see an answer before."""
     for line in SITUATIONS[name][1]:
         ada.asked()
+        if line != "end":
+            ada.until(lambda: any(one["seen"] for one in lit(ada).values()))
         assert not ada.page.locator("[data-stray]").count(), f"a place for {line}"
         ada.choose(line)
     assert not ada.troubles

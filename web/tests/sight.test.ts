@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bringAllIntoSight, bringIntoSight } from '../src/play/sight';
+import { answering, bringAllIntoSight, bringIntoSight } from '../src/play/sight';
 import type { Option } from '../src/play/narrow';
 
 const line = (words: string, free = false): Option =>
@@ -37,6 +37,32 @@ describe('an answer', () => {
     const { root, shown } = page(['credit', 10, 10], ['card', 10, 5000]);
     bringIntoSight(root, [line('card')], 0);
     expect(shown).toEqual(['card']);
+  });
+
+  it('is not in sight because the button is with which none is chosen', () => {
+    const { root, shown } = page(['decline', 10, 10], ['card', 10, 5000]);
+    const foot = document.createElement('div');
+    foot.className = 'answers';
+    foot.append(root.firstElementChild!);
+    root.append(foot);
+    const none = { line: 'decline', verb: 'decline', words: [], kinds: [], free: false } as unknown as Option;
+    delete (foot.firstElementChild as HTMLElement).dataset['touch'];
+    (foot.firstElementChild as HTMLElement).dataset['line'] = 'decline';
+    bringIntoSight(root, [line('card'), none], 0);
+    expect(shown).toEqual(['card']);
+    root.children[0]!.remove();
+    bringIntoSight(root, [line('card'), none], 0);
+    expect(shown).toEqual(['card']);
+  });
+
+  it('is known by its line too, where its option has no words to touch', () => {
+    const { root } = page(['points', 10, 10]);
+    const thing = root.firstElementChild as HTMLElement;
+    thing.dataset['line'] = 'reward points';
+    root.dataset['pane'] = 'species';
+    const reward = { line: 'reward points', verb: 'reward', words: [], kinds: [], free: false } as unknown as Option;
+    expect([...answering(document.body.appendChild(root).parentElement!, [reward], 0)]).toEqual(['species']);
+    root.remove();
   });
 
   it('is brought into sight in a column with all the others, the first one last', () => {

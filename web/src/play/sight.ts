@@ -27,13 +27,15 @@ export function tuckedAway(page: Element): boolean {
 function standing(options: readonly Option[], picked: number): (node: HTMLElement) => boolean {
   const words = new Set(options.map((option) => option.words[picked] ?? ''));
   const lines = new Set(options.map((option) => option.line));
-  return ({ dataset: { touch, line } }) => (touch ? words.has(touch) : !!line && lines.has(line));
+  return ({ dataset: { touch, line } }) => (!!touch && words.has(touch)) || (!!line && lines.has(line));
 }
 
-/** Scroll to the first answer if none is in sight. What only can be done beside the question does not count. */
+/** Scroll to the first answer if none is in sight. What only can be done beside the question does not count, nor does choosing none. */
 export function bringIntoSight(page: Element, options: readonly Option[], picked: number): void {
   const stands = standing(options, picked);
-  const all = boxed(page).filter(({ answer, box }) => box.width > 0 && stands(answer as HTMLElement));
+  const shown = boxed(page).filter(({ answer, box }) => box.width > 0 && stands(answer as HTMLElement));
+  const things = shown.filter(({ answer }) => !answer.closest('.answers'));
+  const all = things.length ? things : shown;
   if (!all.some(({ answer, box }) => within(answer, box)))
     all[0]?.answer.scrollIntoView({ block: 'center', inline: 'center' });
 }
