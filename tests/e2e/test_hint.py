@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from tests.e2e.conftest import Server
 from tests.e2e.fit import SIZES, resize
 from tests.e2e.person import Person, found, laptop, look
+from tests.e2e.test_seti_small import COVERED
 from tests.proof import again
 
 CHAIRS = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "greedy"}]
@@ -74,6 +75,7 @@ def test_a_hint_leaves_the_board_its_room(
         for size, (width, height) in SIZES.items():
             resize(ada, width, height)
             ada.until(lambda: not ada.page.evaluate(GLOW))
+            assert game != "seti" or not ada.page.evaluate(COVERED), f"the dial keeps clear of the piles: {size}"
             panel = ada.by("hint-panel").bounding_box()
             assert panel is not None
             assert panel["height"] <= 0.4 * height, (size, panel["height"])

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, FilePayload, Page, Response, expect
 from tests.e2e.conftest import Server
 from tests.e2e.fit import SIZES, resize
 from tests.e2e.person import PHONE, Person, barriers, found, holds, join, laptop, look
+from tests.e2e.test_seti_small import COVERED
 from tests.proof import again, rows
 from tests.records import choices, put, random_game
 from tests.server.history.test_archive import DAMAGE, swap
@@ -94,6 +95,7 @@ def test_a_game_step_by_step(server: Server, browser: Browser, screens: Path, ga
         resize(ada, width, height)
         ada.page.screenshot(path=screens / f"{game}-{size.replace(' ', '-')}.png")
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= width, size
+        assert game != "seti" or not ada.page.evaluate(COVERED), f"the dial keeps clear of the piles: {size}"
         bar = ada.by("reel").bounding_box()
         assert bar is not None
         assert bar["y"] + bar["height"] <= height + 1, size
