@@ -79,6 +79,9 @@ def test_what_can_be_done_is_marked_and_reached(
     before = ada.update["view"]["players"][0]["stock"]["data"]
     ada.press(page.locator('[data-testid="purse"] button[data-good="data"]'))
     ada.until(lambda: ada.update["view"]["players"][0]["stock"]["data"] == before - 1)
+    ada.asked()
+    ada.press(ada.by("offer"))
+    ada.until(lambda: ada.update["view"]["players"][0]["done"] == ["C006"])
 
     # While another plays and nothing can be done, the strip leaves its room, unless it has an action to be read.
     bea = Astronomer(browser.new_context(**PHONE), laid["full"].link(server.url, 1), touch=True)

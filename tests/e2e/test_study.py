@@ -13,6 +13,7 @@ from tests.e2e.person import LAPTOP, PATIENCE, Person, look
 from tests.e2e.test_ending import finished
 
 PLAYERS = 2
+BROAD = 0.8  # of the dialog's width, with its margins
 
 
 @pytest.mark.e2e
@@ -35,6 +36,8 @@ def test_what_went_wrong(server: Server, browser: Browser, screens: Path) -> Non
         assert ada.by("study").evaluate("node => node.scrollWidth <= node.clientWidth + 1"), size
         spill = "node => node.getBoundingClientRect().right <= node.closest('dialog').getBoundingClientRect().right"
         assert ada.by("study").evaluate(spill), size
+        broad = "node => node.offsetWidth / node.closest('dialog').clientWidth"
+        assert ada.by("study").evaluate(broad) > BROAD, f"{size}: it has the width of its dialog"
     resize(ada, *SIZES["laptop"])
     ada.page.reload()
     ada.press(ada.by("study-begin"))
