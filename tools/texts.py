@@ -52,6 +52,7 @@ WRONG: Final = {
     "en": [
         (r"\ba (?!uni|use|one|Euro)[aeiouAEIOU]\w", "'a' before a vowel"),
         (r"\b[Aa]n [^aeiouAEIOUh']", "'an' before a consonant"),
+        (r"\b\w*[^aeiou\W]ss\b", "no English word ends so"),
         (r"\b1 (?!gas\b|is\b|was\b|has\b|less\b|species\b|gaseous\b|progress\b)[a-z-]+s\b", "a plural after 1"),
     ],
     "fr": [
@@ -68,6 +69,7 @@ WRONG: Final = {
         (r"\b(di|a|da|in|su) (il|lo|la|i|gli|le|l\u2019)\b", "a preposition and an article that do not contract"),
         (r"\b(il|un|del|al|sul|dal|nel) (s[bcdfgklmnpqrtvz]|z|gn|ps|pn)", "il or un before s and a consonant"),
         (r"\b(resta|manca|serve|Serve|Resta|Manca) ([02-9]|1\d)", "a singular verb before a number"),
+        (r"\baltr[ei] 1\b", "a plural before 1"),
         (r"\b(restano|mancano|servono|Servono|Restano|Mancano) 1\b", "a plural verb before 1"),
         (r"« | »|\u0020[:;?!](?!\))", "a space inside « » or before a mark"),
     ],
@@ -224,6 +226,7 @@ ALL: Final = [
     (r"\u0020\u0020", "two spaces"),
     (r"[{}]", "a parameter that nothing fills"),
     (r"\b(?!Anna|vous|nous|connaît|conosce)([^\W\d_]{3,}) \1\b", "a word twice in a row"),
+    (r"\b(\w+(?: \w+){1,3}) \1\b", "a phrase twice in a row"),
 ]
 
 
