@@ -23,5 +23,17 @@
   const inner = Math.max(...[...body.children].map((one) => one.getBoundingClientRect().bottom));
   const room = body.getBoundingClientRect().bottom - inner;
   if (room > 40) wrong.push(`${room} px of emptiness below what it shows`);
+  /** Does it lie in a strip of its own that scrolls across, such as one of worlds? */
+  const strip = (one) => {
+    for (let outer = one.parentElement; outer !== body; outer = outer.parentElement) if (getComputedStyle(outer).overflowX === 'auto') return true;
+    return false;
+  };
+  const frame = body.getBoundingClientRect();
+  const across = [...sheet.querySelectorAll('a, button, input, select, textarea, p, li, svg, label')].filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    return width > 1 && (left < frame.left - NEAR || right > frame.right + NEAR) && !(body.contains(one) && strip(one));
+  });
+  for (const one of across) wrong.push(`beyond the edge: ${name(one)}`);
+  if (body.scrollWidth > body.clientWidth + NEAR) wrong.push(`${body.scrollWidth} px across in ${body.clientWidth}`);
   return wrong;
 }
