@@ -27,6 +27,7 @@ def test_a_free_seat_is_an_offer_and_primordial_a_choice(server: Server, browser
     bea = Person(browser.new_context(**LAPTOP, locale="en"), server.url)
     offer = bea.by("offers").get_by_text("Evenings")
     offer.wait_for()
+    expect(bea.by("empty")).to_have_count(0)  # that there is no table would not be true
     said = bea.by("offers").inner_text()
     for words in ("Planetarium", "3 days", "Italian", "Ada", "free"):
         assert words in said
