@@ -357,20 +357,20 @@ describe('sentences', () => {
   it.each([
     [
       'en',
-      'Anna moves life from ocean planet E I to rocky planet N I',
-      'Super-Earth W I is not in the system',
+      'Anna moves life from ocean planet E\u00a0I to rocky planet N\u00a0I',
+      'Super-Earth W\u00a0I is not in the system',
       'The dust cloud has no energy left',
     ],
     [
       'fr',
-      'Anna déplace un cube de la planète océanique E I à la planète rocheuse N I',
-      'La super-Terre O I n’est pas dans le système',
+      'Anna déplace un cube de la planète océanique E\u00a0I à la planète rocheuse N\u00a0I',
+      'La super-Terre O\u00a0I n’est pas dans le système',
       'Le nuage de poussière n’a plus d’énergie',
     ],
     [
       'it',
-      'Anna sposta vita dal pianeta oceanico E I al pianeta roccioso N I',
-      'La super-Terra O I non è nel sistema',
+      'Anna sposta vita dal pianeta oceanico E\u00a0I al pianeta roccioso N\u00a0I',
+      'La super-Terra O\u00a0I non è nel sistema',
       'La nuvola di polvere non ha più energia',
     ],
   ] as const)('bend planets and resources in %s', (language, moved, gone, out) => {
@@ -383,19 +383,19 @@ describe('sentences', () => {
   it.each([
     [
       'en',
-      'Anna pays 2 energy + 1 water for life on gaseous planet S I',
+      'Anna pays 2 energy + 1 water for life on gaseous planet S\u00a0I',
       'life or a species on an ocean planet',
       'life or a species on 2 Super-Earths',
     ],
     [
       'fr',
-      'Anna paie 2 Énergie + 1 Eau pour la vie sur la planète gazeuse S I',
+      'Anna paie 2 Énergie + 1 Eau pour la vie sur la planète gazeuse S\u00a0I',
       'vie ou espèce sur une planète océanique',
       'vie ou espèce sur 2 super-Terres',
     ],
     [
       'it',
-      'Anna paga 2 Energia + 1 Acqua per la vita sul pianeta gassoso S I',
+      'Anna paga 2 Energia + 1 Acqua per la vita sul pianeta gassoso S\u00a0I',
       'vita o specie su un pianeta oceanico',
       'vita o specie su 2 super-Terre',
     ],

@@ -23,7 +23,7 @@ import { say, sayBundle, signed, word } from './words';
 /** Where a planet of the system lies, in the letters and numbers that stand on the board: "N II"; '' for the others. */
 function spotOf(table: TableStore, name: string): string {
   const place = table.update ? placeOf(viewOf(table), atOf(table, name)) : null;
-  return place ? `${say(`letter-${ARMS[place.arm]}`)} ${roman(place.orbit)}` : '';
+  return place ? `${say(`letter-${ARMS[place.arm]}`)}\u00a0${roman(place.orbit)}` : '';
 }
 
 /** A planet as a noun, for sentences to bend: by its type and its place, for its own number stands nowhere on the table. */
