@@ -1,5 +1,6 @@
 // What is wrong with the glow of a first game: what is to be touched is seen, glows in brass, and nothing lies over it.
 () => {
+  const NEAR = 5; // pixels of an edge that nobody misses
   const brass = (() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'var(--brass)';
@@ -24,9 +25,14 @@
     const { filter } = getComputedStyle(one);
     return !filter.includes(brass);
   });
+  /** All of its width, so that its name can be read; a long thing may go on below. */
+  const wide = (one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left > -NEAR && right < innerWidth + NEAR;
+  };
   const inSight = shown.filter((one) => {
     const { x, y } = where(one);
-    return x > 0 && y > 0 && x < innerWidth && y < innerHeight && !covered(one);
+    return wide(one) && x > 0 && y > 0 && x < innerWidth && y < innerHeight && !covered(one);
   });
   return [
     ...dull.map((one) => `${name(one)} does not glow`),

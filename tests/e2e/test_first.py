@@ -14,16 +14,26 @@ from tests.e2e.person import LAPTOP, PHONE, Person, look, play_out
 from tests.proof import AGAIN, again
 
 LANGUAGES = ("en", "fr", "it")
-SIZES = {"laptop": LAPTOP, "phone": PHONE}
+SIZES = {
+    "laptop": LAPTOP,
+    "phone": PHONE,
+    "phone on its side": PHONE | {"viewport": {"width": 844, "height": 390}},
+    "zoomed to 200 %": LAPTOP | {"viewport": {"width": 640, "height": 360}},
+}
 GLOW = Path(__file__).with_name("glow.js").read_text().partition("\n")[2].strip().removesuffix(";")
 SHOWN = {("planetarium", "en", "laptop"), ("seti", "fr", "phone")}  # the others only repeat these
 OPEN = 7  # steps of Exoplanets' first game before one that leaves everything open
-CASES = [(one.name, language, size) for one in lessons.every() for language in LANGUAGES for size in SIZES]
+CASES = [
+    *((one.name, language, size) for one in lessons.every() for language in LANGUAGES for size in ("laptop", "phone")),
+    *(("planetarium", "it", "phone on its side"), ("planetarium", "en", "zoomed to 200 %")),
+    *(("exoplanets", "en", "phone on its side"), ("exoplanets", "fr", "zoomed to 200 %")),
+    *(("seti", "fr", "phone on its side"), ("seti", "it", "zoomed to 200 %")),
+]
 
 
 def newcomer(browser: Browser, server: Server, lesson: str, language: str = "en", size: str = "laptop") -> Person:
     """Somebody without any table follows the invitation in the lobby."""
-    person = Person(browser.new_context(**SIZES[size], locale=language), server.url, touch=size == "phone")
+    person = Person(browser.new_context(**SIZES[size], locale=language), server.url, touch=size.startswith("phone"))
     person.press(person.by(f"learn-{lesson}"))
     person.until(lambda: person.updates)
     person.by("coach").wait_for()

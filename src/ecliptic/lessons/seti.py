@@ -47,7 +47,7 @@ SETI: Final = Lesson(
         Reply("end"),
         Step("scan", "scan"),
         Step("scan", "scan earth"),
-        Step("row", "scan row"),
+        Step("row", "scan row", ["C001"]),
         Step("row", "discard C001"),
         Step("star", "signal 61-virginis", ["61-virginis"]),
         Step("star", "end"),

@@ -3,16 +3,23 @@ import type { Option } from './narrow';
 
 const ANSWERS = '[data-touch], [data-line]';
 
+const NEAR = 4; // pixels of an edge that nobody misses
+
 const boxed = (page: Element) =>
   [...page.querySelectorAll(ANSWERS)].map((answer) => ({ answer, box: answer.getBoundingClientRect() }));
 
-/** Is the middle of it in the window, above the bars at its foot and not under what stays at its head? */
-function within(answer: Element, box: DOMRect): boolean {
+/** How much of the window the bars at its foot take. */
+function footed(): number {
   const { style } = document.documentElement;
-  const foot = ['--reel', '--answers'].reduce((sum, bar) => sum + (parseFloat(style.getPropertyValue(bar)) || 0), 0);
+  return ['--reel', '--answers'].reduce((sum, bar) => sum + (parseFloat(style.getPropertyValue(bar)) || 0), 0);
+}
+
+/** Is all of its width and the middle of its height in the window, above the bars at its foot and not under what stays at its head? */
+function within(answer: Element, box: DOMRect): boolean {
   const across = box.left + box.width / 2;
   const down = box.top + box.height / 2;
-  const inside = across > 0 && across < innerWidth && down > 0 && down < innerHeight - foot;
+  const whole = box.width > innerWidth || (box.left >= -NEAR && box.right <= innerWidth + NEAR);
+  const inside = whole && across > 0 && across < innerWidth && down > 0 && down < innerHeight - footed();
   const head = inside ? document.elementFromPoint?.(across, down)?.closest('[data-head]') : null;
   return inside && (!head || head.contains(answer));
 }
@@ -36,8 +43,19 @@ export function bringIntoSight(page: Element, options: readonly Option[], picked
   const shown = boxed(page).filter(({ answer, box }) => box.width > 0 && stands(answer as HTMLElement));
   const things = shown.filter(({ answer }) => !answer.closest('.answers'));
   const all = things.length ? things : shown;
-  if (!all.some(({ answer, box }) => within(answer, box)))
-    all[0]?.answer.scrollIntoView({ block: 'center', inline: 'center' });
+  if (!all[0] || all.some(({ answer, box }) => within(answer, box))) return;
+  const { answer } = all[0];
+  answer.scrollIntoView({ block: 'center', inline: 'center' });
+  uncover(page, answer);
+}
+
+/** What stays at the head of the page does not lie over the upper edge of an answer, where its name stands. */
+function uncover(page: Element, answer: Element): void {
+  const head = page.querySelector('[data-head]')?.getBoundingClientRect();
+  const box = answer.getBoundingClientRect();
+  if (!head || box.right <= head.left || box.left >= head.right) return;
+  const over = head.bottom - box.top;
+  if (over > 0 && over < box.height && head.bottom + box.height / 2 < innerHeight - footed()) scrollBy(0, -over - NEAR);
 }
 
 /** In a column that scrolls, every answer is in sight, or the first ones where there are too many. */

@@ -45,8 +45,13 @@ export class Choosing {
     const taught = this.table.coach?.wants ?? [];
     const hinted = this.table.hints.wants.filter((line) => !taught.length || taught.includes(line));
     const wants = hinted.length ? hinted : taught;
-    return wants.length ? this.legal.filter(({ line }) => wants.includes(line)) : this.legal;
+    return wants.length ? this.legal.filter((option) => wants.includes(option.line) && this.shown(option)) : this.legal;
   });
+  /** Where one touch answers the next question too, a first game speaks of the thing that it shows. */
+  private shown({ then }: Option): boolean {
+    const shows = this.table.coach?.shows ?? [];
+    return !then || !shows.length || shows.includes(then.split(' ').at(-1)!);
+  }
   /** What is still open after what somebody has said they want to do. */
   readonly options = $derived(
     this.verb && this.offers.some(({ verb }) => verb === this.verb)
