@@ -100,6 +100,9 @@ def test_the_end_of_a_game(
     ada.press(moment)
     ada.by("reel").wait_for()
     assert ada.page.url.endswith(href)
+    if language == "en":  # whoever decided then does not think now
+        ada.page.locator('[data-testid="prompt"][data-seq]').wait_for()
+        expect(ada.by("prompt")).not_to_contain_text("is thinking")
     ada.page.goto(link)
     ada.press(ada.page.locator('[data-testid^="world-"]').first)
     ada.by("story").wait_for()

@@ -63,6 +63,9 @@ def test_a_game_step_by_step(server: Server, browser: Browser, screens: Path, ga
     ada = Person(laptop(browser), server.url)
     take_in(ada, server, random_game(game, "step by step", 60))
     at_step(ada, 1)
+    ada.press(ada.by("reel-more"))
+    assert ada.by("reel-turn").evaluate("one => one.selectedOptions[0]?.label"), "where one is: before the first turn"
+    ada.page.keyboard.press("Escape")
     last = steps_of(ada)
     assert last > 40
     ada.press(ada.by("reel-next"))

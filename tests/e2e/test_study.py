@@ -27,6 +27,10 @@ def test_what_went_wrong(server: Server, browser: Browser, screens: Path) -> Non
     for seat in range(PLAYERS):
         expect(ada.by(f"tally-{seat}")).to_contain_text("good choices")
     ada.by("study").scroll_into_view_if_needed()
+    rule = ada.by("turning-why-0").locator(".rule").first
+    assert rule.evaluate("one => getComputedStyle(one).opacity") == "0", "for who asks"
+    ada.by("turning-why-0").locator("li").first.hover()
+    assert rule.evaluate("one => getComputedStyle(one).opacity") == "1"
     look(ada, screens, "study")
     scrolled(ada, "study", screens)
     for size, (width, height) in SIZES.items():
