@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Server
-from tests.e2e.fit import fits, resize
-from tests.e2e.person import LAPTOP, Person, found, look
+from tests.e2e.fit import SIZES, fits, resize
+from tests.e2e.person import LAPTOP, Person, found, join, look
 from tests.proof import again
 
+RULES = Path(__file__).parents[2] / "src" / "ecliptic" / "games" / "planetarium"
 BOT = {"kind": "bot", "level": "greedy"}
 FULL: dict[str, list[str]] = {
     "planetarium": ["epochs", "frost-line", "variable-star", "double-matter", "hidden-matter", "more-markers"],
@@ -52,6 +54,56 @@ def test_a_table_fits_every_window(server: Server, browser: Browser, screens: Pa
     ada.page.emulate_media(color_scheme="dark")
     ada.page.locator("html[data-theme=dark]").wait_for()
     look(ada, screens, "dark")
+
+
+# The words of titles that are cut in two, each title set on a card of the hand in turn.
+CUT = """titles => {
+  const node = document.querySelector('[data-testid="hand"] [data-card] .title');
+  const range = document.createRange();
+  const long = (title) => title.split(/[\\s-]+/).some((word) => word.length > 10);
+  return titles.filter((title) => {
+    node.textContent = title;
+    node.classList.toggle('long', long(title));
+    let at = 0;
+    return title.split(/(?<=[\\s-])/).some((word) => {
+      range.setStart(node.firstChild, at);
+      range.setEnd(node.firstChild, at + word.trimEnd().length);
+      at += word.length;
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    });
+  });
+}"""
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("language", ["fr", again("en"), again("it")])
+def test_no_word_of_a_title_is_cut(server: Server, browser: Browser, language: str) -> None:
+    """Every card of Planetarium and Primordial, in every size."""
+    ada = seated(server, browser, "planetarium", [], locale=language)
+    folders = (RULES / "text", RULES / "modules" / "text")
+    texts = {key: text for one in folders for key, text in json.loads((one / f"{language}.json").read_text()).items()}
+    titles = [text for key, text in texts.items() if key.startswith("card-")]
+    assert len(titles) > 80
+    for size, (width, height) in SIZES.items():
+        resize(ada, width, height)
+        assert ada.page.evaluate(CUT, titles) == [], size
+
+
+@pytest.mark.e2e
+def test_a_clock_covers_nothing(server: Server, browser: Browser, screens: Path) -> None:
+    """It has a corner of its own, and a long question beside it is read in three lines."""
+    clock = {"kind": "live", "time": 900, "gain": 20, "late": "bot"}
+    chairs = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+    link, invitation = found(server, game="planetarium", chairs=chairs, clock=clock, seed="stars")
+    ada = Person(browser.new_context(**LAPTOP, locale="fr"), link)
+    ada.until(lambda: bool(ada.updates))
+    join(browser, invitation, "Bea")
+    ada.by("running-clock").wait_for()
+    fits(ada, "a clock runs")
+    resize(ada, *SIZES["zoomed to 200 %"])
+    look(ada, screens, "clock")
+    lines = "one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)"
+    assert ada.page.locator(".asking").first.evaluate(lines) < 4
 
 
 @pytest.mark.e2e

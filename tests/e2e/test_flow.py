@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.e2e.cable import Cable
 from tests.e2e.conftest import Server
+from tests.e2e.fit import SIZES, resize
 from tests.e2e.person import PHONE, Person, found, join, laptop, look
 from tests.proof import AGAIN
 
@@ -66,7 +67,17 @@ def test_a_link_that_leads_nowhere_says_so(server: Server, browser: Browser, scr
         guest.page.get_by_role("heading", name=title).wait_for()
         assert guest.by("join-go").is_visible() == invites
         look(guest, screens, title.replace(" ", "-").lower())
+    held: list[Route] = []
+    asking = re.compile(r"/api/tables\?of=")
+    guest.page.route(asking, held.append)
+    guest.page.goto(server.url)
     guest.page.goto(full)
+    expect(guest.by("join-title")).to_have_text("Opening the table…")  # nobody is invited before that is known
+    assert not guest.by("join-go").count()
+    guest.until(lambda: held)
+    guest.page.unroute(asking)
+    for one in held:
+        one.continue_()
     guest.press(guest.by("join-watch"))
     guest.until(lambda: guest.updates)
     assert guest.update["seat"] == -1
@@ -123,6 +134,10 @@ def test_play_again_is_a_rematch(server: Server, browser: Browser, screens: Path
     bea.page.keyboard.press("Escape")
     bea.by("rematch-join").wait_for()
     look(bea, screens, "invited")
+    for width, height in SIZES.values():  # what may be done here stays in sight beside the invitation
+        resize(bea, width, height)
+        bea.page.screenshot(path=screens / f"invited-{width}x{height}.png")
+        bea.by("open-scores").click(trial=True)
     bea.press(bea.by("rematch-join"))
     bea.until(lambda: bea.news(before[1]) and bea.row["table"] == ada.row["table"])
     ada.press(ada.page.locator('[data-testid="begin"]:enabled'))

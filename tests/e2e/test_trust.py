@@ -25,6 +25,9 @@ def test_everybody_adds_a_word_before_anything_is_dealt(server: Server, browser:
     assert len(promise) == 64
     assert ada.update["view"] == {}
     assert ada.by("begin").is_disabled()
+    assert ada.by("begin").evaluate("one => getComputedStyle(one).backgroundColor") == "rgba(0, 0, 0, 0)", (
+        "and looks so"
+    )
     look(ada, screens, "alone")
     phone = browser.new_context(**PHONE, locale="it")
     bea = Person(phone, ada.by("invite-link").input_value(), touch=True)
