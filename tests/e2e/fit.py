@@ -11,6 +11,7 @@ MEASURE: Final = Path(__file__).with_name("fit.js").read_text().strip().removesu
 DIALOG: Final = Path(__file__).with_name("dialog.js").read_text().strip()
 SIZES: Final = {
     "laptop": (1280, 720),
+    "large screen": (1920, 1080),
     "phone": (390, 844),
     "phone on its side": (844, 390),
     "zoomed to 200 %": (640, 360),
