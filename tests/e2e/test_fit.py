@@ -60,10 +60,11 @@ def test_a_table_fits_every_window(server: Server, browser: Browser, screens: Pa
 CUT = """titles => {
   const node = document.querySelector('[data-testid="hand"] [data-card] .title');
   const range = document.createRange();
-  const long = (title) => title.split(/[\\s-]+/).some((word) => word.length > 10);
+  const longest = (title) => Math.max(...title.split(/[\\s-]+/).map((word) => word.length));
   return titles.filter((title) => {
     node.textContent = title;
-    node.classList.toggle('long', long(title));
+    node.classList.toggle('long', longest(title) > 11);
+    node.style.setProperty('--longest', longest(title));
     let at = 0;
     return title.split(/(?<=[\\s-])/).some((word) => {
       range.setStart(node.firstChild, at);
