@@ -12,7 +12,7 @@ import pytest
 import ecliptic
 from ecliptic.api import AnyGame
 from ecliptic.bots.bot import ask, make
-from ecliptic.bots.comparison import SCATTER, Candidate
+from ecliptic.bots.comparison import SCATTER, Candidate, Comparison
 from ecliptic.bots.judge import Judge
 from ecliptic.bots.search import FAR, Search, hopeful, is_settled
 from ecliptic.core.action import Action
@@ -151,6 +151,18 @@ def test_what_is_hopeless_at_a_glance_is_not_tried() -> None:
             assert (one.many > 0) == (one.hunch + FAR >= best)
             left_out += not one.many
     assert left_out
+
+
+def test_a_judge_says_where_a_search_ends() -> None:
+    """In what was learned; in SETI, where that does not choose better, in what its judge promises."""
+    for name, learns in (("exoplanets", True), ("seti", False)):
+        game = next(weighty(name, 2, 1, 12))
+        comparison = Comparison(name, game.rules)
+        assert comparison.value.is_learned
+        promised = [comparison.judge.promise(game.state, seat) for seat in range(2)]
+        expected = comparison.value.margin(game.state, 0) if learns else promised[0] - promised[1]
+        assert comparison.lead(game, 0) == pytest.approx(expected)
+        assert comparison.value.margin(game.state, 0) != pytest.approx(promised[0] - promised[1])
 
 
 def test_it_needs_a_judge(monkeypatch: pytest.MonkeyPatch) -> None:

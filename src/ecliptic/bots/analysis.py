@@ -12,7 +12,7 @@ from ecliptic.bots.comparison import Comparison
 from ecliptic.bots.trial import Ground, Swing, Trial, Trials
 from ecliptic.core.game import Game
 
-VERSION: Final = 2  # of how games are analysed; a stored analysis of another one is made anew
+VERSION: Final = 3  # of how games are analysed; a stored analysis of another one is made anew
 DEALS: Final = 4  # on which every choice is compared with the best others,
 MORE: Final = 12  # and more of them, only of the choice and the best, where it seems to be worse
 MOST: Final = 3  # options with which a choice is compared

@@ -148,7 +148,7 @@ class Comparison:
 
     def lead(self, game: Imagined, seat: int) -> float:
         """By how many points a seat is ahead, or is expected to be at the end; alone how many it has."""
-        if game.over or self.value.is_learned:
+        if game.over or (self.value.is_learned and self.judge.learns):
             return self.value.margin(game.state, seat)
         points = self.promised(game)
         return points[seat] - max((one for at, one in enumerate(points) if at != seat), default=0.0)

@@ -27,6 +27,7 @@ class Judge:
         self.width = 6  # how many options it compares at most,
         self.strays = 1  # and how many more of those that are outside the plan of this judge
         self.glance = 0  # how far it looks first, to leave out at once what is hopeless; 0: no such look
+        self.learns = True  # does a search end in what was learned, where anything was? Else in this judge's promise
 
     def rate(self, view: dict[str, Any], options: Sequence[Action]) -> list[float]:
         """A rating for each option, from a view; the highest is played."""

@@ -40,6 +40,7 @@ class Evaluator(Judge):
         self.worth = Worth(rules)
         self.every = frozenset(range(len(rules.cards)))
         self.width, self.strays = FEW, 0
+        self.learns = False  # what was learned foretells who wins, but has not been seen to choose better
         self.header = Header("seti", 0, rules.seats, (), {}, "", "", "")
 
     def guess(self, veiled: Seti, seat: int) -> Seti:
