@@ -31,8 +31,8 @@ class Level(NamedTuple):
 LEVELS: Final = (
     Level("easy", slips=0.25, overlooks=0.2),
     Level("normal"),
-    Level("strong", deals=16, seconds=2.0),
-    Level("expert", deals=64, seconds=6.0),
+    Level("strong", deals=4, seconds=2.0),
+    Level("expert", deals=16, seconds=6.0),
 )
 
 
