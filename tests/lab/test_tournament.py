@@ -12,8 +12,10 @@ from typer.testing import CliRunner
 
 from ecliptic.cli import app
 from ecliptic.lab.duel import Duel, fought
+from ecliptic.lab.ledger import Ledger
 from ecliptic.lab.report import Outcome
-from ecliptic.lab.tournament import Game, Tournament, held, ladder, ranks
+from ecliptic.lab.simulate import Arena
+from ecliptic.lab.tournament import Game, Tournament, held, ladder, ranks, rekindled
 
 PAIR = Tournament("exoplanets", ["strong", "weak"])
 
@@ -135,6 +137,19 @@ def test_the_command(form: str) -> None:
     else:
         assert ran.stdout.index("greedy") < ran.stdout.rindex("random")
         assert ("| bot | rating |" in ran.stdout) is (form == "--markdown")
+
+
+def test_who_met_seldom_is_rated_among_the_others(tmp_path: Path) -> None:
+    """Not before them, when all are thought to be equal: who beats the middle one stands above it."""
+    tournament = Tournament("exoplanets", ["random", "easy", "greedy"], seed="k")
+    for lineup, rounds, winner in (((0, 1), 60, 1), ((1, 0), 60, 0), ((1, 2), 3, 1), ((2, 1), 3, 0)):
+        one = ended([10 + 5 * (seat == winner) for seat in range(2)])
+        ledger = Ledger(tmp_path, Arena(tournament.contest(lineup)))
+        ledger.read()
+        ledger.add(0, [one] * rounds)
+    found = rekindled(tournament, tmp_path)
+    assert [rung.bot for rung in found.rungs] == ["greedy", "easy", "random"]
+    assert [rung.games for rung in found.rungs] == [6, 126, 120]
 
 
 def test_kept_games_of_duels_are_rated(tmp_path: Path) -> None:

@@ -116,17 +116,20 @@ def held(
 def rekindled(tournament: Tournament, keep: Path) -> Ladder:
     """The ladder of the games that are kept in a folder, where duels and tournaments of this seed have left them.
 
-    Nothing is played. Who never met is compared by way of others, and pairs may have met unequally often.
+    Nothing is played. Who never met is compared by way of others. Pairs may have met unequally often: those who met
+    seldom are rated among the other games and not before them, when nothing is known of anybody yet.
     """
     by_table: dict[tuple[int, ...], list[tuple[tuple[int, ...], list[Outcome]]]] = {}
     for lineup in tournament.lineups():
         games = Ledger(keep, Arena(tournament.contest(lineup))).read(make=False)
         by_table.setdefault(tuple(sorted(lineup)), []).append((lineup, games))
-    deals: list[list[Game]] = []
-    for seatings in by_table.values():
-        for number in range(min(len(games) for _, games in seatings)):  # of those that were played on all seats
-            deals += [[] for _ in range(number + 1 - len(deals))]
-            deals[number] += [(lineup, games[number]) for lineup, games in seatings]
+    many = [min(len(games) for _, games in seatings) for seatings in by_table.values()]  # on all seats
+    deals: list[list[Game]] = [[] for _ in range(max(many))]
+    for rounds, seatings in zip(many, by_table.values(), strict=True):
+        for number in range(rounds):
+            deals[(2 * number + 1) * len(deals) // (2 * rounds)] += [
+                (lineup, games[number]) for lineup, games in seatings
+            ]
     met = {bot for deal in deals for lineup, _ in deal for bot in lineup}
     strangers = [name for bot, name in enumerate(tournament.bots) if bot not in met]
     if strangers or len(deals) < 2:
