@@ -31,7 +31,7 @@ class Level(NamedTuple):
 LEVELS: Final = (
     Level("easy", slips=0.25, overlooks=0.2),
     Level("normal"),
-    Level("strong", deals=4, seconds=2.0),
+    Level("strong", deals=2, seconds=2.0),
     Level("expert", deals=16, seconds=6.0),
 )
 
