@@ -9,7 +9,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from ecliptic.server.store import postgres
+from ecliptic.server.store import statements
 from ecliptic.server.store.postgres import Postgres
 from ecliptic.server.store.store import BrokenTable, StoreTrouble
 from tests.server.cluster import Cluster
@@ -46,14 +46,14 @@ def test_a_table_is_not_broken_because_the_database_cannot_be_asked(
 
     async def main() -> None:
         store = await founded(cluster, tmp_path)
-        for where, what in ((store, "connect"), (postgres, "gather")):
+        for where, what in ((store, "connect"), (statements, "gather")):
             with monkeypatch.context() as patch:
                 patch.setattr(where, what, failing(error))
                 with pytest.raises(StoreTrouble, match="cannot be read"):
                     await asyncio.to_thread(store.read, "a")
         assert await asyncio.to_thread(store.read, "a") is not None
         with monkeypatch.context() as patch:
-            patch.setattr(postgres, "gather", failing(asyncpg.DataCorruptedError("unexpected chunk number")))
+            patch.setattr(statements, "gather", failing(asyncpg.DataCorruptedError("unexpected chunk number")))
             with pytest.raises(BrokenTable, match="chunk"):
                 await asyncio.to_thread(store.read, "a")
         await store.close()
