@@ -1,4 +1,5 @@
-() => {
+async () => {
+  await document.fonts.ready; // the letters before them are wider
   const NEAR = 2.5; // pixels of air around what is drawn in a sign
   const wrong = [];
   const boxOf = (one) => one.getBoundingClientRect();

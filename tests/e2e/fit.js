@@ -1,5 +1,6 @@
 // Everything that is wrong with how the page fits its window, as sentences. An open dialog stands for the page.
 async () => {
+  await document.fonts.ready; // the letters before them are wider
   const LETTERS = 11; // pixels
   const FINGER = 24;
   const NEAR = 1.5; // what a browser may round

@@ -57,7 +57,6 @@ def test_nothing_on_a_card_covers_another_thing(
         page.goto("about:blank")
         page.goto(table.link(server.url, 0))
         page.locator('[data-testid="hand"] [data-card]').first.wait_for()
-        page.evaluate("() => document.fonts.ready")
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(SETTLED)
