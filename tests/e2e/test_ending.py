@@ -86,6 +86,9 @@ def test_the_end_of_a_game(
     assert abs(high / wide - 1.414) < 0.01
     assert 150_000 < len(png) < 1_000_000, "with something on it, and small enough to be sent"
 
+    rules = ada.page.locator('[data-testid="scores"] .rule')
+    seen = rules.evaluate_all("all => all.map((one) => getComputedStyle(one).opacity)")
+    assert set(seen) == {"0"}, "numbers of rules are for who asks"
     line = ada.page.locator('[data-testid="scores"] details summary').last
     line.scroll_into_view_if_needed()
     ada.press(line)
@@ -95,11 +98,22 @@ def test_the_end_of_a_game(
         resize(ada, width, height)
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= width, size
     moment = ada.by("moment-0")
-    href = moment.get_attribute("href")
+    href, told = moment.get_attribute("href"), moment.inner_text()
     assert href
     ada.press(moment)
     ada.by("reel").wait_for()
     assert ada.page.url.endswith(href)
+    turn = re.findall(r"\d+", told)[-1]
+    if seats > 1:  # who plays alone sees the rival's turn in the same step
+        expect(ada.by("reel-where")).to_have_text(re.compile(rf"\D{turn}\D"))
+    hand = ada.by("hand")
+    watched = hand.inner_text() if hand.count() else ""
+    ada.press(ada.by("reel-more"))
+    assert seats == 1 or turn in ada.by("reel-turn").evaluate("one => one.selectedOptions[0].label")
+    expect(ada.by("reel-eyes").locator("option")).to_have_count(seats + 1)  # it is over: all hands can be seen
+    ada.by("reel-eyes").select_option("0")
+    ada.page.keyboard.press("Escape")
+    expect(hand).not_to_have_text(watched)
     if language == "en":  # whoever decided then does not think now
         ada.page.locator('[data-testid="prompt"][data-seq]').wait_for()
         expect(ada.by("prompt")).not_to_contain_text("is thinking")
