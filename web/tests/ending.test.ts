@@ -236,6 +236,32 @@ describe('a poster', () => {
     for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
   });
 
+  it('writes no number of an orbit over a planet or its letter, wherever one ended', () => {
+    for (const { name, orbit } of printed.spaces) {
+      const board = Object.fromEntries(
+        printed.spaces.map((space) => [space.name, space.name === name ? 'A' : 'empty']),
+      );
+      const update = { view: { ...view, board, planets: { A: name, B: null, C: null, D: null } } };
+      const text = draw({
+        ...{ table: { ...table, update } as unknown as TableStore, System: planetarium.System, title: '', lines: [] },
+        ...{ portraits: [], players: [], foot: '', label: '' },
+      });
+      const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+      const all = [...root.querySelectorAll('text')];
+      const letter = all.find((one) => one.textContent!.trim() === 'A')!.parentElement!.getAttribute('transform')!;
+      const [x, y] = letter.match(/-?[\d.]+/g)!.map(Number) as [number, number];
+      const size = orbit === 1 ? 33 : 47;
+      const numerals = all.filter((one) => /^[IV]+$/.test(one.textContent!.trim()));
+      expect(numerals.length).toBe(7);
+      for (const one of numerals) {
+        const [left, top] = [Number(one.getAttribute('x')), Number(one.getAttribute('y')) - 5];
+        expect(Math.hypot(left - x, top - y), `letter at ${name}`).toBeGreaterThan(17);
+        const away = Math.hypot(left - (x - size * 0.82), top - (y + size * 0.82));
+        expect(away, `planet at ${name}`).toBeGreaterThan(size + 7);
+      }
+    }
+  });
+
   it('names who played as they are called, whatever that is', () => {
     expect(svg).not.toContain('<script');
     expect(svg).toContain('&lt;script');

@@ -132,6 +132,16 @@ describe('the spiral of arms', () => {
     expect(Math.hypot(first.x - second.x, first.y - second.y)).toBeCloseTo(2 * chart.size + 4);
   });
 
+  it('draws every arm on the side that it is named after', () => {
+    const chart = new Chart(6);
+    const names = ['north', 'east', 'south', 'west'];
+    for (const [arm, name] of names.entries()) {
+      const places = chart.radii.map((_, orbit) => chart.at(arm, orbit + 1));
+      const [x, y] = [places.reduce((sum, one) => sum + one.x, 0), places.reduce((sum, one) => sum + one.y, 0)];
+      expect(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'east' : 'west') : y > 0 ? 'south' : 'north').toBe(name);
+    }
+  });
+
   it('lets both icons of a junction face each other', () => {
     const chart = new Chart(4);
     const turn = Math.abs(chart.spot(1, 2).out - chart.spot(1, 3).back) % 360;
