@@ -18,10 +18,16 @@ SIZES: Final = {
 }
 
 
+SETTLED: Final = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  await document.fonts.ready;
+}"""
+
+
 def resize(person: Person, width: int, height: int) -> None:
-    """Give the window a size, and the page two frames to measure itself."""
+    """Give the window a size, the page two frames to measure itself, and its letters the time to come."""
     person.page.set_viewport_size({"width": width, "height": height})
-    person.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    person.page.evaluate(SETTLED)
 
 
 def fits(person: Person, moment: str) -> None:

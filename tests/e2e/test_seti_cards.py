@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.astronomer import Astronomer
 from tests.e2e.conftest import Server, served
-from tests.e2e.fit import MEASURE
+from tests.e2e.fit import MEASURE, SETTLED
 from tests.e2e.person import laptop
 from tests.e2e.prepared import Laid, lay
 from tests.games.seti.table import seti
@@ -22,7 +22,6 @@ CARDS: Final = [f"C{number:03}" for number in range(1, 139)]
 ROW: Final = 3
 HAND: Final = 7  # as many as lie side by side
 WINDOWS: Final = ((390, 844), (1920, 1080), (1280, 720))
-SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FULL: Final = 12  # as many as lie in two rows
 
 
